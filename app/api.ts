@@ -2,10 +2,10 @@ import type { ExtractSchema } from "hono/types";
 import type { App } from "#server/app.ts";
 import type { ErrorCode } from "#shared/error-codes.ts";
 
-/** What went wrong with a call. `message` is the server's, in words that may be shown; empty when there is none. */
+/** A failed call. `message` is the server's text, which may be shown; empty when there is none. */
 export class ApiError extends Error {
   override name = "ApiError";
-  /** 0: there was no response. */
+  /** 0 when there was no response. */
   readonly status: number;
   readonly code: ErrorCode | "unreachable";
 
@@ -34,7 +34,7 @@ export const api = createApi();
 export type Api = typeof api;
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Sent even while the page is being left; nobody waits for a response. As text, which needs no question to the server first. */
+/** Sent even while the page is being left, without waiting for a response. As text, which needs no CORS preflight. */
 export function sendBeacon<Name extends PublicEndpoint & `POST ${string}`>(
   name: Name,
   json: Input<Name> extends { json: infer Json } ? Json : never,
@@ -42,7 +42,7 @@ export function sendBeacon<Name extends PublicEndpoint & `POST ${string}`>(
   navigator.sendBeacon?.(name.slice("POST ".length), JSON.stringify(json));
 }
 
-/** The calls of a signed-in user. Each takes a token that is good at that moment; null means that the session has ended. */
+/** The API of a signed-in user. Each call gets a valid token; null means that the session has ended. */
 export function createUserApi(accessToken: () => Promise<string | null>) {
   let confirm: Confirm | null = null;
   const keys = createIdempotencyKeys();
@@ -66,7 +66,10 @@ export function createUserApi(accessToken: () => Promise<string | null>) {
     }
   }
   return {
-    /** Who asks an operator for a passkey when a call wants one; the call is then made once more. Null: nobody does. */
+    /**
+     * Registers the handler that asks an operator for a passkey when a call requires one; the call is then repeated.
+     * Null removes it.
+     */
     confirmWith(ask: Confirm | null): void {
       confirm = ask;
     },
@@ -83,12 +86,12 @@ function isOperatorWrite(name: string): boolean {
   return !name.startsWith("GET ") && name.includes(" /api/operator/");
 }
 
-/** Two identical writes within this time after a reply are a double click. */
+/** Identical writes within this time after a reply count as a double click. */
 const DOUBLE_CLICK_MS = 1_500;
 
 /**
- * One `Idempotency-Key` for each action of the user: a double click and a repetition after a lost connection send the same one, so
- * that a refund is paid once. A new one follows a reply, or another action.
+ * One `Idempotency-Key` for each user action: a double click or a retry after a lost connection sends the same key,
+ * so that a refund is paid once. A reply or another action starts a new one.
  */
 function createIdempotencyKeys() {
   let last: { action: string; text: string; answeredAt: number | null } | null = null;
@@ -119,25 +122,25 @@ function createIdempotencyKeys() {
   };
 }
 
-/** True: it was shown. */
+/** Returns true when the passkey was confirmed. */
 type Confirm = () => Promise<boolean>;
 
 function wantsPasskey(error: unknown): boolean {
   return error instanceof ApiError && /^(confirmation|passkey)_required$/.test(error.code);
 }
 
-/** A response's body, as the route makes it: a field renamed on the server fails the type check here. */
+/** A response's body as the route returns it: a field renamed on the server fails the type check here. */
 export type ResponseOf<Name extends Endpoint> = RouteOf<Name>["output"];
 
 type Routes = ExtractSchema<App>;
 type Path = keyof Routes & `/api/${string}`;
 type Verb<P extends Path> = Uppercase<Exclude<keyof Routes[P], "$all"> extends `$${infer V}` ? V : never>;
-/** "GET /api/library" and all the others. */
+/** All endpoints as "GET /api/library". */
 export type Endpoint = { [P in Path]: `${Verb<P>} ${P}` }[Path];
 type RouteOf<Name extends Endpoint> = Name extends `${infer V} ${infer P extends Path}`
   ? Extract<Routes[P][`$${Lowercase<V>}` & keyof Routes[P]], { input: unknown; output: unknown }>
   : never;
-/** The server's `requireUser` marks its routes by the header that they want. */
+/** The server's `requireUser` marks its routes with the required header. */
 type UserEndpoint =
   | { [N in Endpoint]: RouteOf<N>["input"] extends { header: unknown } ? N : never }[Endpoint]
   | Extract<Endpoint, `${string} /api/operator/${string}`>;
@@ -152,7 +155,7 @@ type CallOptions = {
   timeoutMs?: number;
 };
 export type Input<Name extends Endpoint> = Omit<RouteOf<Name>["input"], "header">;
-/** What the route's schemas want, and how long to wait for it; nothing at all where nothing is wanted. */
+/** The inputs of the route's schemas, and a timeout; empty when the route needs nothing. */
 type Options<Name extends Endpoint> =
   Record<never, never> extends Input<Name>
     ? [options?: Input<Name> & Pick<CallOptions, "signal" | "timeoutMs">]
@@ -176,7 +179,7 @@ async function request(
   return response;
 }
 
-/** The address of an endpoint: `addressOf("GET /api/price", { query: { slug } })`. */
+/** Builds an endpoint's URL: `addressOf("GET /api/price", { query: { slug } })`. */
 export function addressOf(name: string, { param, query }: Pick<CallOptions, "param" | "query">): string {
   const path = name
     .slice(name.indexOf(" ") + 1)
@@ -195,7 +198,7 @@ async function readJson<Body>(request: Promise<Response>): Promise<Body> {
   return response.status === 204 ? (null as Body) : await response.json().catch(unreachable);
 }
 
-/** A proxy's page is none of our errors: its status tells enough. */
+/** A proxy's page is not one of our errors: only its status counts. */
 async function errorOf(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => null);
   const { code, message } = body?.error ?? {};

@@ -1,6 +1,6 @@
 import { type CookieChoice, type CookieKind, cookieDefaults } from "#shared/cookie-kinds.ts";
 
-/** What may be stored in this browser, and the kind under which the visitor can refuse it. */
+/** What may be stored in this browser, by the category under which the visitor can refuse it. */
 const KINDS = {
   "cookie-choice": "essential",
   theme: "functional",
@@ -15,17 +15,20 @@ const KINDS = {
 
 export type StoredKey = keyof typeof KINDS;
 
-/** Until the tab is closed, or for good. */
+/** Session storage lasts until the tab is closed, local storage until it is cleared. */
 function storageOf(key: StoredKey): Storage {
   return key === "visit-source" ? sessionStorage : localStorage;
 }
 
 export type StoredChoice = { version: number; date: string; kinds: CookieChoice };
 
-/** Raised when the kinds come to mean something else: visitors are then asked again, and obeyed as before until they choose. */
+/**
+ * Increased when the categories change in meaning: visitors are asked again, and the old choice applies until they
+ * answer.
+ */
 const CHOICE_VERSION = 1;
 
-/** Asked before anything that is not essential is stored or sent. */
+/** Checked before anything non-essential is stored or sent. */
 export function allows(kind: CookieKind): boolean {
   return (readChoice()?.kinds ?? cookieDefaults)[kind] === true;
 }
@@ -38,7 +41,7 @@ export function needsChoice(): boolean {
   return readChoice()?.version !== CHOICE_VERSION;
 }
 
-/** Keeps the choice with its date, and removes at once what is no longer allowed. */
+/** Stores the choice with its date and removes what is no longer allowed. */
 export function saveChoice(kinds: CookieChoice): void {
   const choice: StoredChoice = {
     version: CHOICE_VERSION,
@@ -52,7 +55,7 @@ export function saveChoice(kinds: CookieChoice): void {
   }
 }
 
-/** What is refused, or what storage cannot take (private windows), holds for as long as the page is open. */
+/** Values that are refused or cannot be stored (private windows), kept in memory while the page is open. */
 const unstored = new Map<StoredKey, string>();
 const listeners = new Set<() => void>();
 
@@ -86,12 +89,12 @@ export function removeStored(key: StoredKey): void {
   try {
     storageOf(key).removeItem(key);
   } catch {
-    // Storage that is closed to us holds nothing of ours.
+    // Blocked storage contains nothing of ours.
   }
   for (const listener of listeners) listener();
 }
 
-/** For `useSyncExternalStore`: hears of changes on this page and in other tabs. */
+/** For `useSyncExternalStore`: notifies of changes on this page and in other tabs. */
 export function subscribeToStorage(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);
@@ -101,7 +104,7 @@ export function subscribeToStorage(listener: () => void): () => void {
   };
 }
 
-/** Null for anything that we did not write. */
+/** Returns null for anything we did not write. */
 export function parseChoice(text: string | null): StoredChoice | null {
   try {
     const choice = JSON.parse(text ?? "null");

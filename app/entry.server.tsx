@@ -10,7 +10,7 @@ import { ScriptNonce } from "./ui/browser/inline-script.tsx";
 
 export { createSiteContext } from "./site-context.ts";
 
-/** Renders the complete page, as for a bot: the bytes are cached, so nothing is gained by streaming. */
+/** Renders the complete page, as for a bot: the bytes are cached, so streaming gains nothing. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -30,7 +30,7 @@ export default async function handleRequest(
   return new Response(html, { headers, status });
 }
 
-/** The built server stands beside the files that the browser gets. In development the styles come by their links. */
+/** The built server is next to the browser's files. In development the styles are linked. */
 function readStylesheet(path: string): string {
   const css = stylesheets.get(path) ?? readFileSync(new URL(`../client${path}`, import.meta.url), "utf8");
   stylesheets.set(path, css);
@@ -43,7 +43,8 @@ function render(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
-      // Whole, in place: by default React moves large lazy parts to the end, and a script would have to put them back.
+      // Renders everything in place: by default React moves large lazy parts to the end, and a script would have to
+      // put them back.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellError: reject,
       onError: reject,

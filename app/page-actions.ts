@@ -2,7 +2,7 @@ import { type ClientActionFunctionArgs, data } from "react-router";
 import { type ToastMessage, toast } from "./ui/feedback/toast.tsx";
 import type { Outcome } from "./ui/form/action-form.tsx";
 
-/** Does one thing. Returns what to say once it is done, a redirect, or the outcome itself. */
+/** Performs one action. Returns the success message, a redirect, or the outcome itself. */
 export type Act<Params> = (
   fields: Record<string, string>,
   params: Params,
@@ -10,8 +10,8 @@ export type Act<Params> = (
 ) => Promise<ToastMessage | string | Response | Outcome>;
 
 /**
- * The clientAction of a page: what can be done there, by the `intent` of its forms. A failure is said by a toast, as
- * `failed` words it; where nothing was done, nothing is loaded again.
+ * Creates a page's clientAction from its actions by form `intent`. A failure shows a toast worded by `failed`; when
+ * nothing changed, nothing is reloaded.
  */
 export function pageActions<Params>(
   acts: Record<string, Act<Params>>,

@@ -9,7 +9,7 @@ type Mistakes = Partial<Fields>;
 export type FormResult = { done: boolean; reason: string; mistakes: Mistakes; typed: Fields };
 
 type Form = {
-  /** The first mistake of each field; without any, the form is sent. */
+  /** Returns the first mistake of each field; the form is sent if there are none. */
   check: (typed: Fields) => Mistakes;
   send: (api: Api, typed: Fields) => Promise<unknown>;
 };
@@ -17,7 +17,7 @@ type Form = {
 /** The `action` of a page with one form: forwards the fields to the API and reports the result, with and without JavaScript. */
 export function formAction({ check, send }: Form) {
   return async ({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) => {
-    // A body that is not a form has no fields, and fails the check.
+    // A body that is not a form counts as empty and fails the check.
     const form = await request.formData().catch(() => new FormData());
     const typed = Object.fromEntries(
       [...form].filter((field): field is [string, string] => typeof field[1] === "string"),
@@ -35,7 +35,7 @@ export function formAction({ check, send }: Form) {
   };
 }
 
-/** Its `clientAction`: when the server cannot be reached, the form stays on the page with what was typed. */
+/** The form's `clientAction`: when the server cannot be reached, the form keeps what was typed. */
 export function formClientAction({
   serverAction,
 }: Pick<ClientActionFunctionArgs, "serverAction">): Promise<FormResult> {

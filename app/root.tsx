@@ -1,4 +1,4 @@
-// First: it says which layer of styles wins.
+// Must come first: it defines the order of the style layers.
 import "./styles/app.css";
 import type { ReactNode } from "react";
 import {
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(siteContext).settings;
 }
 
-/** The settings are the same for every page: no navigation asks for them again. */
+/** The settings are the same for every page, so navigation does not reload them. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -66,7 +66,7 @@ export function ErrorBoundary() {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Shell>
-      {/* no route says it here */}
+      {/* No route sets a title here. */}
       <title>{missing ? notFoundHead.title : site.name}</title>
       <meta name="robots" content="noindex" />
       <ErrorPanel heading={missing ? notFoundHead.heading : "This page did not load."} />
@@ -75,13 +75,13 @@ export function ErrorBoundary() {
 }
 
 /**
- * The first is filled by opening/prepare-html.ts. The web fonts wait for the first paint, so that nothing competes with it:
- * opening/browser/web-fonts.ts switches them on, and where no script runs they are on from the beginning.
+ * The first element is filled by opening/prepare-html.ts. The web fonts wait for the first paint:
+ * opening/browser/web-fonts.ts enables them, and without scripts they are enabled from the start.
  */
 function PageStyles() {
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, until prepareHtml fills it */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty until prepareHtml fills it */}
       <style id="page-styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
       <style
         id="web-fonts"

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every URL of the site on one screen. The API's are in server/app.ts. */
+/** Every URL of the site. The API's are in server/app.ts. */
 export default [
   index("pages/home.tsx"),
   route("about", "pages/company/about.tsx"),
@@ -41,7 +41,7 @@ export default [
   route("manifest.webmanifest", "pages/machine-readable/manifest.ts"),
   route("demo/ui", "pages/demo-ui.tsx"),
 
-  // To the server, and to everybody but operators, all below does not exist (OP-2).
+  // For the server, and for anyone but operators, nothing below exists (OP-2).
   layout("pages/missing.tsx", [
     route("operator", "pages/operator/console.tsx", [
       index("pages/operator/today.tsx"),
@@ -68,7 +68,7 @@ export default [
       route("webhooks", "pages/operator/webhooks/webhooks.tsx"),
       route("webhooks/:id", "pages/operator/webhooks/webhook.tsx"),
     ]),
-    // The browser's own: the server answers at these addresses before it comes to pages.
+    // Client-side only: the server handles these URLs before it renders pages.
     route("api/*", "pages/api-data.ts"),
     route("*", "pages/not-found.tsx"),
   ]),

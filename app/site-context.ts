@@ -8,7 +8,7 @@ export const siteContext = createContext<SiteData>();
 /** The API for actions, called as the visitor who sent the form. */
 export const apiContext = createContext<Api>();
 
-/** Exported by `entry.server.tsx`, so that the server needs to know no context key. */
+/** Exported by `entry.server.tsx`, so that the server needs no context key. */
 export function createSiteContext(data: SiteData, send?: Send): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(siteContext, data);

@@ -5,16 +5,16 @@ import { type ApiError, addressOf, type Endpoint, type Input, type ResponseOf } 
 type Loaded<Data> = { data: Data; error: null } | { data: null; error: ApiError };
 
 /**
- * Loads a GET endpoint through the router (pages/api-data.ts): components that ask for the same address share one request, and a
- * newer request aborts an older one. `as` is the id of the signed-in user who asks. Null: nothing to load.
+ * Loads a GET endpoint through the router (pages/api-data.ts): components that request the same URL share one
+ * request, and a newer request aborts an older one. `as` is the id of the signed-in user. Pass null to load nothing.
  */
 export function useApi<Name extends Endpoint & `GET ${string}`>(
   name: Name,
   input: (Input<Name> & { as?: string }) | null,
 ): {
-  /** The last successful response of this address. */
+  /** The last successful response of this URL. */
   data: ResponseOf<Name> | null;
-  /** The error of the newest attempt. */
+  /** The error of the latest attempt. */
   error: ApiError | null;
   reload: () => void;
 } {
@@ -30,7 +30,7 @@ export function useApi<Name extends Endpoint & `GET ${string}`>(
     if (address !== null) void load(address);
   }, [address, load]);
   const isMissing = state === "idle" && !loaded?.data;
-  /** Idle without a result: not asked yet, or aborted because the page that asked first was left. */
+  /** Idle without a result: not requested yet, or aborted because the requesting page was left. */
   const isUnanswered = state === "idle" && loaded === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads a new address once, unless another component did
   useEffect(() => {

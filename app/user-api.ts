@@ -5,10 +5,10 @@ type AccessToken = () => Promise<string | null>;
 
 let accessToken: AccessToken = async () => null;
 
-/** The API as the signed-in user may call it: in components, and in loaders and actions, which run outside of React. */
+/** The signed-in user's API: in components, and in loaders and actions, which run outside React. */
 export const userApi = createUserApi(() => accessToken());
 
-/** The one place where calls get their token from. It is told before the router runs its first loader. */
+/** Sets the token source for all calls, before the router runs its first loader. */
 export function useAccessToken(source: AccessToken): void {
   useLayoutEffect(() => {
     accessToken = source;

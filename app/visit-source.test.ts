@@ -1,18 +1,18 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { saveChoice } from "./browser-storage.ts";
-import { keepVisitSource, visitSource } from "./visit-source.ts";
+import { storeVisitSource, visitSource } from "./visit-source.ts";
 
 beforeEach(() => {
   vi.stubGlobal("sessionStorage", storage());
   vi.stubGlobal("localStorage", storage());
 });
 
-/** A tab's first page, or a later load of the same tab. */
+/** A tab's first page, or a later load in the same tab. */
 function arrive(address: string, { referrer = "", isPage = true, asks = {} } = {}): string | undefined {
   vi.stubGlobal("location", new URL(address, "https://shop.example"));
   vi.stubGlobal("document", { referrer });
   vi.stubGlobal("navigator", asks);
-  keepVisitSource({ isPage });
+  storeVisitSource({ isPage });
   return visitSource();
 }
 
@@ -39,7 +39,7 @@ it.each([
   },
 );
 
-it("CO-3 the first page of a tab counts, however often others lead back to it", () => {
+it("CO-3: only the first page of a tab counts, however often others lead back to it", () => {
   expect(arrive("/", { referrer: "https://news.example/" })).toBe("news.example");
   expect(arrive("/store?utm_campaign=late", { referrer: "https://accounts.google.com/" })).toBe(
     "news.example",
@@ -52,7 +52,7 @@ it("CO-3 the first page of a tab counts, however often others lead back to it", 
   expect(arrive("/auth/callback?token_hash=x", fromMail)).toBeUndefined();
 });
 
-it("CO-3 nothing is kept of who asks not to be tracked, nor sent of who refuses it later", () => {
+it("CO-3: stores nothing for a visitor who asks not to be tracked, and sends nothing after a later refusal", () => {
   const from = "/?utm_campaign=spring";
   for (const asks of [{ globalPrivacyControl: true }, { doNotTrack: "1" }]) {
     expect(arrive(from, { asks })).toBeUndefined();

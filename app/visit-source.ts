@@ -1,22 +1,22 @@
 import { orderSource } from "#shared/orders/order-source.ts";
 import { allows, readStored, writeStored } from "./browser-storage.ts";
 
-/** Whether this visit may be counted, and remembered until the tab is closed. */
+/** Whether this visit may be counted and its source stored until the tab is closed. */
 export function mayCount(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return !globalPrivacyControl && doNotTrack !== "1" && allows("analytics");
 }
 
-/** The host that linked to the page that was opened. */
+/** The host that linked to the first page. */
 export function referringHost(): string {
   return /^https?:\/\/([^/]+)/.exec(document.referrer)?.[1] ?? "";
 }
 
 /**
- * Keeps what led to the tab's first page: its campaign, or else the host that linked to it. What comes later is not the first: a
- * sign-in or a payment elsewhere leads back here, too. So that nothing led here is kept as well.
+ * Stores what led to the tab's first page: its campaign, or else the linking host. Later sources are ignored, because
+ * a sign-in or a payment elsewhere leads back here; an empty source is stored too.
  */
-export function keepVisitSource({ isPage }: { isPage: boolean }): void {
+export function storeVisitSource({ isPage }: { isPage: boolean }): void {
   if (!mayCount() || readStored("visit-source") !== null) return;
   writeStored("visit-source", (isPage && findSource()) || "");
 }
@@ -31,7 +31,7 @@ function findSource(): string | null {
   );
 }
 
-/** What an order is sent with. */
+/** The source to send with an order. */
 export function visitSource(): string | undefined {
   return (mayCount() && readStored("visit-source")) || undefined;
 }

@@ -10,7 +10,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const address = searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
   const { signal } = request;
   try {
-    // `useApi` has checked name and input.
+    // `useApi` has checked the name and the input.
     const data = await (isUser
       ? userApi.call(`GET ${address}` as "GET /api/library", { signal })
       : api(`GET ${address}` as "GET /api/market", { signal }));

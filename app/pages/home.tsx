@@ -1,4 +1,4 @@
-// What is below the fold is in the HTML, and its code comes later: its styles are there from the beginning.
+// Content below the fold is in the HTML while its code loads later, so its styles must be there from the start.
 import "#app/features/home/sections/before-after.css";
 import "#app/features/home/sections/benefit-vignettes.css";
 import "#app/features/home/sections/benefits.css";

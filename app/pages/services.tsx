@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   const [explored, setExplored] = useState<ServiceId>();
 
-  // a link to a panel opens it
+  // A link to a panel opens it.
   useEffect(() => {
     setExplored(services.find(({ id }) => location.hash === `#${panelId(id)}`)?.id);
   }, []);

@@ -12,7 +12,7 @@ export const meta = pageMeta(workHead);
 export default function WorkPage() {
   const { hash } = useLocation();
 
-  // who comes for one client finds that story open
+  // A link to one client opens that story.
   useEffect(() => {
     const study = caseStudies.find(({ id }) => hash === `#${id}`);
     const details = study && document.getElementById(`${study.id}-details`);

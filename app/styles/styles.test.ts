@@ -8,7 +8,7 @@ const LAYERS = { ui: "components", layout: "layout", features: "features" } as c
 const sheets = globSync("{ui,layout,features}/**/*.css", { cwd: app });
 const sources = new Map(globSync("**/*.tsx", { cwd: app }).map((path) => [path, read(path)]));
 
-describe("DESIGN styles stand beside their components", () => {
+describe("DESIGN: styles are next to their components", () => {
   it.each(sheets)("%s is imported by a component beside it or by a page", (sheet) => {
     const importers = [...sources].filter(([path, code]) =>
       [...code.matchAll(/^import "([^"]+\.css)";$/gm)].some(([, name = ""]) => resolve(path, name) === sheet),
@@ -44,7 +44,7 @@ function resolve(importer: string, name: string): string {
   return name.startsWith("#app/") ? name.slice("#app/".length) : normalize(join(dirname(importer), name));
 }
 
-/** What stands before each outermost brace. */
+/** Returns the text before each outermost brace. */
 function topLevel(css: string): string[] {
   return [...css.matchAll(/^([^\s{}][^{}]*)\{/gm)].map(([, before = ""]) => before.trim());
 }

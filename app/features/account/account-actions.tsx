@@ -13,7 +13,7 @@ const DeleteAccountDialog = lazyDialog(() => import("./delete-account-dialog.tsx
 
 type Props = {
   email: string;
-  /** The account is gone; what this browser still holds of it must go too. */
+  /** Called after deletion, to remove what this browser still stores of the account. */
   onDeleted: () => Promise<void>;
 };
 

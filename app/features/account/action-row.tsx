@@ -13,7 +13,7 @@ export type ActionRowProps = {
   onClick: () => void;
 };
 
-/** A whole row that is one button: named by its label, described by the line below. */
+/** A row that is one button, named by its label and described by the line below. */
 export function ActionRow({ icon: Icon, label, description, tone, busy, onClick }: ActionRowProps) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ export type AccountMenuProps = {
   name: string;
   email: string;
   isOperator: boolean;
-  /** Whether it takes the place of a button that has the focus. */
+  /** Whether it replaces a button that has the focus. */
   focused: boolean;
   defaultOpen: boolean;
   onLogout: () => void;
@@ -42,7 +42,7 @@ export default function AccountMenu({
           {avatar}
         </Button>
       </Menu.Trigger>
-      {/* not in a portal: it belongs to the header, a landmark */}
+      {/* Not in a portal: it belongs to the header, a landmark. */}
       <Menu.Content className="menu" align="end" sideOffset={6} collisionPadding={12}>
         <Menu.Label className="menu-label">
           <span className="truncate font-medium">{name}</span>

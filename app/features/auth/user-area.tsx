@@ -10,7 +10,6 @@ import { useSignIn } from "./sign-in/sign-in-provider.tsx";
 
 const UserMenu = lazyComponent(() => import("./user-menu.tsx"));
 
-/** At the end of the header: who is signed in, or the way to sign in. */
 export function UserArea() {
   const { loading, user } = useAuth();
   if (loading) return <UserSkeleton />;

@@ -1,13 +1,13 @@
 import { type ComponentType, useRef, useState } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { sayNotLoaded } from "#app/ui/dialog/lazy-dialog.tsx";
+import { reportNotLoaded } from "#app/ui/dialog/lazy-dialog.tsx";
 import { shell } from "#content/site.ts";
 import type { AccountMenuProps } from "./account-menu.tsx";
 import { useAuth } from "./session/auth-provider.tsx";
 import { userProfile } from "./session/user-profile.ts";
 
-/** The menu's code comes when a hand comes near; a press that comes before it is remembered. */
+/** Preloads the menu's code on hover or touch; a press before it has loaded is remembered. */
 export default function UserMenu() {
   const { user, signOut } = useAuth();
   const waiting = useRef<HTMLButtonElement>(null);
@@ -23,7 +23,7 @@ export default function UserMenu() {
     setPressed(true);
     load().catch(() => {
       setPressed(false);
-      sayNotLoaded();
+      reportNotLoaded();
     });
   };
   if (menu)
@@ -50,7 +50,7 @@ export default function UserMenu() {
       busy={pressed}
       onPointerEnter={() => void load().catch(() => {})}
       onFocus={() => void load().catch(() => {})}
-      // At once, as the menu does itself: it may take this button's place before the finger is up.
+      // Opens on pointer down, as the menu does itself: it may replace this button before the pointer is up.
       onPointerDown={(event) => event.button === 0 && open()}
       onClick={open}
     >

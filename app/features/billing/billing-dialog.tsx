@@ -13,26 +13,26 @@ import { type Draft, draftOf, readDraft } from "./billing-draft.ts";
 import { BillingFields } from "./billing-fields.tsx";
 
 type FormProps = {
-  /** What is stored, as the form begins with it. */
+  /** The stored details, which the form starts with. */
   details: BillingDetails | null;
   onClose: () => void;
   onSaved?: (name: string) => void;
-  /** Whoever opened it says that they are saved. */
+  /** Suppresses the toast, because the caller shows the result. */
   quiet?: boolean;
-  /** An invoice to be taken back and issued anew; without one, the details are for the next. */
+  /** The invoice to correct; without one, the details apply to the next invoice. */
   corrected?: { reference: string; number: string } | null;
 };
 type Props = Omit<FormProps, "details"> & {
   open: boolean;
-  /** Undefined until they are read. */
+  /** Undefined while loading. */
   details: BillingDetails | null | undefined;
 };
 
-/** GR-1: who invoices are for. */
+/** GR-1: billing details for invoices. */
 export default function BillingDialog({ open, details, ...form }: Props) {
   const { onClose, corrected } = form;
   const [opening, setOpening] = useState({ open, count: 0 });
-  // Each opening begins with what is stored.
+  // Each opening starts with the stored details.
   if (opening.open !== open) setOpening({ open, count: opening.count + Number(open) });
   return (
     <Dialog

@@ -9,7 +9,7 @@ export function draftOf(details: BillingDetails | null): Draft {
   return { name, address, country, state: state ?? "", gstin: gstin ?? "" };
 }
 
-/** The details as the server takes them, or the first error of each field. */
+/** Returns the details as the server expects them, or the first error of each field. */
 export function readDraft(draft: Draft): { details: BillingDetails | null; errors: FormErrors<keyof Draft> } {
   const abroad = draft.country !== "IN";
   const input = { ...draft, state: draft.state || null, gstin: abroad ? null : draft.gstin };

@@ -9,7 +9,7 @@ const BillingDialog = lazyDialog(() => import("./billing-dialog.tsx"));
 export default function BillingLink({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false);
   const { data, error, reload } = useApi("GET /api/billing", { as: userId });
-  // Without a response the form begins empty.
+  // If loading fails, the form starts empty.
   const details = data ? data.details : error && null;
 
   return (

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { billing as words } from "#content/store/billing.ts";
 import { useInvoiceDownload } from "./use-invoice-download.ts";
 
-/** On an order's page, for its buyer. */
+/** Shown to the buyer on an order's page. */
 export function InvoiceButton({ reference, number }: { reference: string; number: string }) {
   const { download, busy } = useInvoiceDownload();
   return (

@@ -19,7 +19,7 @@ type Invoice = Documents["items"][number];
 type Billing = ResponseOf<"GET /api/billing">;
 type Props = { invoices: Promise<Documents | null>; billing: Promise<Billing | null> };
 
-/** GR-1: the buyer's documents, and who the next ones are for. */
+/** GR-1: the buyer's documents and billing details. */
 export function Invoices({ invoices, billing }: Props) {
   const { revalidate } = useRevalidator();
   const failed = (
@@ -83,7 +83,7 @@ function InvoiceList({ items, details, onSaved }: ListProps) {
   );
 }
 
-/** Only the invoice that counts can be corrected, and only while there is something left of it. */
+/** Only the current invoice can be corrected, and only until it is fully refunded. */
 function isCurrent(invoice: Invoice, items: Invoice[]): boolean {
   const newest = items.find(
     ({ reference, kind }) => reference === invoice.reference && kind !== "credit_note",

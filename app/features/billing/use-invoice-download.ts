@@ -6,7 +6,7 @@ import { billing as words } from "#content/store/billing.ts";
 
 type Wanted = { reference: string; number: string };
 
-/** Saves an order's document. `busy` is the number on its way. */
+/** Saves an order's document. `busy` is the number being downloaded. */
 export function useInvoiceDownload() {
   const [busy, setBusy] = useState<string | null>(null);
   const download = useCallback(async ({ reference, number }: Wanted) => {

@@ -6,7 +6,10 @@ import { careers } from "#content/pages/careers.ts";
 import type { Graph } from "#shared/graph/graph.ts";
 import { WaitlistForm } from "./waitlist-form.tsx";
 
-/** The form and the workflow that it starts; the role at the end is outlined because nothing is open. `sent`: without JavaScript. */
+/**
+ * The form and the workflow it starts; the role at the end is outlined because there is no opening. `sent`: without
+ * JavaScript.
+ */
 export function Waitlist({ sent }: { sent: FormResult | undefined }) {
   const fetcher = useFetcher<FormResult>();
   const result = fetcher.data ?? sent;

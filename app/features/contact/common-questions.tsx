@@ -1,7 +1,7 @@
 import "./common-questions.css";
 import { commonQuestions, commonQuestionsHeading } from "#content/pages/contact.ts";
 
-/** Four short answers, open: nothing here is worth a click. */
+/** Four short answers, always expanded. */
 export function CommonQuestions() {
   return (
     <section aria-labelledby="common-questions-heading" className="questions">

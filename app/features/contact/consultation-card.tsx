@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { consultation } from "#content/pages/contact.ts";
 import { shell } from "#content/site.ts";
 
-/** Half an hour, drawn to scale: one tick a minute. */
+/** Thirty minutes, drawn to scale: one tick per minute. */
 export function ConsultationCard() {
   const { length, heading, text, action } = consultation;
   const { bookingUrl } = useShopFacts();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useShopFacts } from "#app/shop-facts.ts";
 import { contactDetails as words } from "#content/pages/contact.ts";
 
-/** The ways to reach us, as nodes along one edge. */
+/** Contact details as nodes along one edge. */
 export function ContactDetails() {
   const { email, phone, address, hours } = useShopFacts();
   return (

@@ -13,7 +13,7 @@ import { useContactForm } from "./use-contact-form.ts";
 
 const { fields, failure: words } = contactForm;
 
-/** `sent`: the result of a form that was sent without JavaScript. */
+/** `sent`: the result of a form submitted without JavaScript. */
 export function ContactForm({ sent }: { sent: FormResult | undefined }) {
   const { form, mistakes, typed, isBusy, isSent, failure, slip, submit, blur, input } = useContactForm(sent);
   const hydrated = useHydrated();

@@ -2,11 +2,14 @@ import "./sent-panel.css";
 import { useLayoutEffect, useRef } from "react";
 import { contactForm } from "#content/pages/contact.ts";
 
-/** Lies over the form, which keeps its place. It takes the focus, and hands it on if it still has it when it goes. */
+/**
+ * Covers the form, which keeps its size. Takes the focus, and returns it to the form if it still has it when it
+ * disappears.
+ */
 export function SentPanel({ onLeave }: { onLeave: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   const leave = useRef(onLeave);
-  // A layout effect: its end comes while the panel is still in the page and may still have the focus.
+  // A layout effect, because its cleanup runs while the panel is still in the page and may still have the focus.
   useLayoutEffect(() => {
     const element = panel.current;
     element?.focus();

@@ -11,7 +11,7 @@ import { type ContactField, contactMistakes } from "#shared/contact-message.ts";
 const SENT_SHOWN_MS = 5000;
 const FIELDS = Object.keys(contactForm.fields) as ContactField[];
 
-/** Editing, sending, sent for five seconds, and editing again; a failure leaves the typed text in the form. */
+/** States: editing, sending, sent for five seconds, editing again. A failure keeps the typed text. */
 export function useContactForm(sentBefore: FormResult | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<FormResult>();
@@ -50,7 +50,10 @@ export function useContactForm(sentBefore: FormResult | undefined) {
     isSent: shown?.done === true,
     failure: shown && !shown.done ? shown : null,
     submit,
-    /** Leaving a field checks it, except on the way to the button: a line that appears would move the button from under the pointer. */
+    /**
+     * Validates a field on blur, except on the way to the button: an appearing line would move the button away from
+     * the pointer.
+     */
     blur(event: FocusEvent<HTMLFormElement>) {
       if (event.relatedTarget instanceof HTMLButtonElement) return;
       const field = fieldOf(event.target);
@@ -63,12 +66,12 @@ export function useContactForm(sentBefore: FormResult | undefined) {
       dismiss();
       if (fieldOf(event.target) === "email") setEmail(readText(event.currentTarget, "email"));
     },
-    /** For the email field: asks whether the address was mistyped. */
+    /** For the email field: asks about an address that looks mistyped. */
     slip,
   };
 }
 
-/** The result until its time is over or the form is changed. */
+/** The result, until it expires or the form changes. */
 function useShownResult(
   { data, state }: FetcherWithComponents<FormResult>,
   sentBefore: FormResult | undefined,
@@ -91,7 +94,7 @@ function useShownResult(
   return { shown, dismiss: () => setDismissed(shown) };
 }
 
-/** The field is uncontrolled: its value is reported to the question. */
+/** The field is uncontrolled, so its value is passed to the check. */
 function useContactSlip() {
   const [email, setEmail] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -106,7 +109,7 @@ function useContactSlip() {
   return { field, question, stops: stopsAt, setEmail };
 }
 
-/** One key per message: the same text sent again is the same message, changed text is a new one. */
+/** One key per message: the same text sent again has the same key, changed text a new one. */
 function useSendKey(): (message: object) => string {
   const last = useRef({ text: "", key: "" });
   return (message) => {

@@ -1,7 +1,7 @@
 import "./scroll-progress.css";
 import { useEffect, useRef } from "react";
 
-/** How far down the page one is: the header's lower edge fills. By CSS where the browser can, else by script. */
+/** Scroll progress on the header's lower edge, by CSS where supported, else by script. */
 export function ScrollProgress() {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

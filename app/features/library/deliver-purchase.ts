@@ -1,7 +1,7 @@
 import { userApi } from "#app/user-api.ts";
 import { startDownload } from "./start-download.ts";
 
-/** Starts the download of what was just bought, unless the buyer has switched that off; says whether it did. */
+/** Starts the download of a purchase unless the buyer has disabled that. Returns whether it started. */
 export async function deliverPurchase(slug: string): Promise<boolean> {
   if (!(await wantsDownload())) return false;
   // A bundle has no file of its own: its items are in the library.
@@ -11,7 +11,7 @@ export async function deliverPurchase(slug: string): Promise<boolean> {
   return true;
 }
 
-/** Without a response it is as if nothing had been switched off. */
+/** Defaults to true when the preferences cannot be loaded. */
 async function wantsDownload(): Promise<boolean> {
   const preferences = await userApi
     .call("GET /api/library/preferences", { timeoutMs: 5000 })

@@ -4,9 +4,9 @@ import { catalogue } from "#content/store/catalogue.ts";
 
 type Props = {
   busy: boolean;
-  /** What names the item. */
+  /** Id of the element that names the item. */
   describedBy?: string;
-  /** It is what the page is for. */
+  /** Whether it is the page's main action. */
   primary?: boolean;
   onClick: () => void;
 };

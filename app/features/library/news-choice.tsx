@@ -3,13 +3,13 @@ import { newsChoice } from "#content/store/news.ts";
 
 type Props = {
   wanted: boolean;
-  /** Names the item where there are several. */
+  /** Names the item when there are several. */
   title?: string;
   disabled?: boolean;
   onChange: (wanted: boolean) => void;
 };
 
-/** PF-7: no news of a free item without this tick. */
+/** PF-7: mail about a free item requires this tick. */
 export function NewsChoice({ wanted, title, disabled, onChange }: Props) {
   return (
     <label className="news-choice">

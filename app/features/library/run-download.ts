@@ -8,7 +8,7 @@ import { startDownload } from "./start-download.ts";
 /** Mail about new versions of a free item: wanted, not wanted, or to be offered once the download has started. */
 export type News = "wanted" | "unwanted" | "offered";
 
-/** A download, what is said of it, and the news that was chosen with it. */
+/** Downloads the file, shows the result and stores the news choice made with it. */
 export async function runDownload(slug: string, news?: News): Promise<void> {
   try {
     await startDownload(slug);

@@ -3,7 +3,9 @@ import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import { newsChoice as words } from "#content/store/news.ts";
 
-/** Stores whether somebody wants news of a free item that they have downloaded. False: it was not stored, and a toast says why. */
+/**
+ * Stores whether the user wants news of a downloaded free item. Returns false after showing a toast when that fails.
+ */
 export async function saveNews(slug: string, wanted: boolean): Promise<boolean> {
   try {
     await userApi.call("PUT /api/library/:slug/news", { param: { slug }, json: { wanted } });
@@ -16,7 +18,7 @@ export async function saveNews(slug: string, wanted: boolean): Promise<boolean> 
   }
 }
 
-/** The same, where nothing else says that it worked. */
+/** Stores the choice and confirms it by toast. */
 export async function changeNews(slug: string, wanted: boolean): Promise<boolean> {
   const isSaved = await saveNews(slug, wanted);
   if (isSaved) toast({ ...(wanted ? words.on : words.off), variant: "success" });

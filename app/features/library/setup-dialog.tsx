@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** GR-6: the credentials and settings that a workflow needs, ticked off. */
+/** GR-6: the credentials and settings a workflow needs, as a checklist. */
 export default function SetupDialog({ slug, title, open, setup, onClose }: Props) {
   return (
     <Dialog
@@ -82,7 +82,7 @@ function useSteps(slug: string, stored: Step[]) {
   const [steps, setSteps] = useState(stored);
   const saving = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** Each tick sends the whole list, one after the other: the last one pressed is what stays. */
+  /** Each tick sends the whole list, one request after the other, so that the last one wins. */
   function tick(key: string, done: boolean): void {
     const ticked = steps.map((step) => (step.key === key ? { ...step, done } : step));
     setSteps(ticked);

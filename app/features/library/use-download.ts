@@ -4,18 +4,18 @@ import { downloadWords } from "#content/store/downloads.ts";
 import type { News } from "./run-download.ts";
 
 type Options = {
-  /** Asks for it if need be; false means that the visitor would rather not. */
+  /** Asks for sign-in if necessary; returns false when the visitor declines. */
   signIn?: () => Promise<boolean>;
   news?: News;
 };
 
-/** Starts a download and says how it went. `busy` is the slug on its way. */
+/** Starts a download and shows the result. `busy` is the slug being downloaded. */
 export function useDownload() {
   const [busy, setBusy] = useState<string | null>(null);
   const running = useRef(false);
 
   const download = useCallback(async (slug: string, { signIn, news }: Options = {}) => {
-    // Twice pressed is one download.
+    // Ignores a second press.
     if (running.current) return;
     running.current = true;
     try {

@@ -5,8 +5,8 @@ import { changeNews, saveNews } from "./save-news.ts";
 type Props = { slug: string; userId: string | null; busy: boolean };
 
 /**
- * PF-7: whether to receive news of a free item. Before the first download the choice is sent with the download; afterwards it is
- * stored at once. The library is loaded again when a download ends.
+ * PF-7: the choice to receive news of a free item. Before the first download it is sent with the download; afterwards
+ * it is stored at once. The library reloads when a download ends.
  */
 export function useNewsChoice({ slug, userId, busy }: Props) {
   const { data, error, reload } = useApi("GET /api/library", userId ? { as: userId } : null);
@@ -17,7 +17,7 @@ export function useNewsChoice({ slug, userId, busy }: Props) {
     wasBusy.current = busy;
   }, [busy, reload]);
 
-  // Without a response the choice is sent with the next download, as before the first.
+  // If the library did not load, the choice is sent with the next download.
   const item = data?.items.find((item) => item.slug === slug);
   const wanted = choice?.slug === slug ? choice.wanted : (item?.news ?? false);
   async function choose(next: boolean): Promise<void> {

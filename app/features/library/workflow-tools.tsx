@@ -13,7 +13,7 @@ const SetupDialog = lazyDialog(() => import("./setup-dialog.tsx"));
 
 type Props = { slug: string; title: string; onCopied?: () => void };
 
-/** GR-6: what the owner of an n8n workflow does next. */
+/** GR-6: the next steps for the owner of an n8n workflow. */
 export function WorkflowTools({ slug, title, onCopied }: Props) {
   const [busy, setBusy] = useState(false);
   const [settingUp, setSettingUp] = useState(false);
@@ -33,7 +33,7 @@ export function WorkflowTools({ slug, title, onCopied }: Props) {
     }
   }
 
-  /** Read at the first opening; what is ticked then stays in the dialog. */
+  /** Loaded at the first opening; later ticks stay in the dialog. */
   function showSetup(): void {
     const read = () => userApi.call("GET /api/library/:slug/setup", { param: { slug } }).catch(() => null);
     setSetup((before) => before ?? read());

@@ -6,9 +6,9 @@ import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { claim as words } from "#content/store/sharing.ts";
 import type { Claim } from "./read-offer.ts";
 
-/** GR-7: the link of a mail, opened by somebody who is signed in by now. */
+/** GR-7: the dialog of a claim link for a signed-in user. */
 export function LicenceOffer({ claim }: { claim: Claim | null }) {
-  // It stays as it was while it closes.
+  // Keeps its content while it closes.
   const [shown, setShown] = useState(claim);
   if (claim && claim !== shown) setShown(claim);
   const [, setSearch] = useSearchParams();

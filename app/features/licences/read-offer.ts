@@ -3,7 +3,7 @@ import { userApi } from "#app/user-api.ts";
 import { claim as words } from "#content/store/sharing.ts";
 
 type Offer = ResponseOf<"POST /api/licence-links">;
-/** What became of a link: still to be taken, taken by who looks or by another, or not to be told. */
+/** State of a claim link: open, claimed by this user or someone else, or unknown. */
 export type Claim = { token: string } & (
   | { is: "open"; offer: Offer }
   | { is: "mine"; title: string }
@@ -11,7 +11,7 @@ export type Claim = { token: string } & (
   | { is: "unknown"; problem: string }
 );
 
-/** What the link of a mail is for. It is spent by the button, not by looking. */
+/** Reads what a claim link offers. Only the button uses it up. */
 export async function readOffer(token: string): Promise<Claim> {
   try {
     return { token, is: "open", offer: await api("POST /api/licence-links", { json: { token } }) };
@@ -21,7 +21,7 @@ export async function readOffer(token: string): Promise<Claim> {
   }
 }
 
-/** The same for somebody who is signed in, and may be who has taken it: to them a used link says so. */
+/** Reads the link for a signed-in user, who sees whether they claimed it themselves. */
 export async function readOwnOffer(token: string): Promise<Claim> {
   const claim = await readOffer(token);
   if (claim.is !== "used") return claim;
@@ -40,8 +40,8 @@ function isUsed(error: unknown): boolean {
   return error instanceof ApiError && error.code === "link_used";
 }
 
-/** What a sign-in is for that a mail's link has asked for; null: there is nothing special to say. */
-export function awaits(claim: Claim): { title: string; text: string } | null {
+/** The sign-in dialog's texts for a claim link; null for the default texts. */
+export function signInTextsFor(claim: Claim): { title: string; text: string } | null {
   if (claim.is === "used") return words.signIn.used;
   if (claim.is !== "open") return null;
   const { licence, title } = claim.offer;

@@ -14,7 +14,7 @@ type Licences = ResponseOf<"GET /api/licences">;
 type Licence = Licences["licences"][number];
 type Props = { licences: Promise<Licences | null>; section: (content: ReactNode) => ReactNode };
 
-/** GR-7: the gifts and team licences that somebody has bought, with who has what. Nothing, where there are none. */
+/** GR-7: the user's gifts and team licences with their recipients. Renders nothing when there are none. */
 export function SharedLicences({ licences, section }: Props) {
   return (
     <Loaded value={licences} loading={null} failed={null}>

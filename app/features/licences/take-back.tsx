@@ -9,11 +9,11 @@ type Props = {
   fields: { reference: string; id: string };
   address: string;
   title: string;
-  /** Somebody loses access. */
+  /** Whether someone loses access. */
   isTaken: boolean;
 };
 
-/** Takes a seat back, once that was asked: its holder loses the item at once. */
+/** Takes a seat back after a confirmation: its holder loses the item at once. */
 export function TakeBack({ fields, address, title, isTaken }: Props) {
   const [asking, setAsking] = useState(false);
   const fetcher = useFetcher<Outcome>();

@@ -15,7 +15,7 @@ type Addresses = ResponseOf<"GET /api/n8n-tokens">;
 type Address = Addresses["tokens"][number];
 type Made = Outcome & { made?: ResponseOf<"POST /api/n8n-tokens"> };
 
-/** GR-5: the addresses under which the user's own n8n opens the library. */
+/** GR-5: the addresses through which the user's n8n opens the library. */
 export function ConnectN8n({ addresses }: { addresses: Promise<Addresses | null> }) {
   const fetcher = useFetcher<Made>();
   const made = fetcher.data?.made;
@@ -26,7 +26,7 @@ export function ConnectN8n({ addresses }: { addresses: Promise<Addresses | null>
         {({ library_workflow }) => library_workflow && <LibrarySteps workflow={library_workflow} />}
       </Loaded>
       {made && (
-        // Until it is revoked: the list no longer has it then.
+        // Shown until it is revoked and disappears from the list.
         <Loaded value={addresses} loading={null} failed={<NewAddress {...made} forLibrary />}>
           {({ tokens, library_workflow }) =>
             tokens.some(({ id }) => id === made.id) && (

@@ -7,7 +7,7 @@ import four from "./pictures/4.jpg";
 import five from "./pictures/5.jpg";
 import six from "./pictures/6.jpg";
 
-/** Taken by test/e2e/n8n-library.e2e.ts in the n8n that is pinned as the newest. */
+/** Screenshots of the newest pinned n8n, taken by test/e2e/n8n-library.e2e.ts. */
 const PICTURES = [
   { src: one, width: 1000, height: 500 },
   { src: two, width: 1225, height: 770 },
@@ -17,7 +17,7 @@ const PICTURES = [
   { src: six, width: 1120, height: 340 },
 ];
 
-/** From a purchase to an installed workflow, in six steps; `workflow` is the page of the free one that does it. */
+/** Six steps from a purchase to an installed workflow; `workflow` is the page of the free library workflow. */
 export function LibrarySteps({ workflow }: { workflow: string }) {
   const { get, others, pictures } = words.steps;
   const first = (
@@ -35,7 +35,7 @@ export function LibrarySteps({ workflow }: { workflow: string }) {
         {[first, ...others].map((step, at) => (
           <li key={pictures[at]}>
             {step}
-            {/* in another tab: a token that was just made is shown only once */}
+            {/* In another tab, because a new token is shown only once. */}
             <a href={PICTURES[at]?.src} target="_blank" rel="noopener">
               <img {...PICTURES[at]} alt={pictures[at]} loading="lazy" />
             </a>

@@ -10,7 +10,7 @@ const library = n8nLibrary.made;
 
 type Props = { url: string; token: string; forLibrary: boolean };
 
-/** The address in full, which only its maker sees, and only now. */
+/** Shows the full address, once, to the user who created it. */
 export function NewAddress({ url, token, forLibrary }: Props) {
   const variable = connectN8n.variable(url);
   return (

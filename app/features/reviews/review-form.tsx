@@ -12,7 +12,7 @@ const words = reviewWords.form;
 type Draft = { rating: number; text: string };
 type Props = { slug: string; userId: string; onSent: () => Promise<void> };
 
-/** Shown to those who own the item and have downloaded it. What they wrote before is there to be changed. */
+/** For owners who have downloaded the item. An existing review can be changed. */
 export default function ReviewForm({ slug, userId, onSent }: Props) {
   const { data } = useApi("GET /api/reviews/mine", { query: { slug }, as: userId });
   const [edited, setDraft] = useState<Draft | null>(null);

@@ -16,14 +16,14 @@ const ReviewForm = lazyComponent(() => import("./review-form.tsx"));
 type Item = Pick<CatalogueDetail, "slug" | "rating" | "reviews">;
 type Known = { rating: Rating | null; reviews: readonly ShownReview[] };
 
-/** GR-4: what owners say of an item, and the form for those who may say something. */
+/** GR-4: reviews by owners, and the form for those who may write one. */
 export default function Reviews({ item, userId }: { item: Item; userId: string | null }) {
   const { slug } = item;
   const [fetched, setFetched] = useState<Known | null>(null);
   const [failed, setFailed] = useState(false);
   const { rating, reviews } = fetched ?? item;
 
-  /** All of them; past what caches hold for whoever has just written one. */
+  /** Loads all reviews, bypassing caches for a user who has just written one. */
   async function load(query: { after?: string } = {}): Promise<void> {
     try {
       const { average, count, reviews } = await api("GET /api/reviews", { query: { slug, ...query } });

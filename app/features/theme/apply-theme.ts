@@ -6,7 +6,7 @@ export function applyTheme(): void {
   try {
     stored = localStorage.getItem(THEME_KEY);
   } catch {
-    // no storage, no stored choice
+    // Without storage there is no stored choice.
   }
   const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   document.documentElement.classList.add(stored === "light" || stored === "dark" ? stored : system);

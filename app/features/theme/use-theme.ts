@@ -14,7 +14,7 @@ export function useTheme() {
 /** Keeps the class on the document root in sync with choice and system. Mounted once, in the shell. */
 export function useThemeClass(): void {
   const { resolved } = useTheme();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it comes to is read again below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the resolved theme is read again below
   useEffect(() => {
     // Read again: during hydration the hooks return the server's values.
     const current = resolve(readTheme(), prefersDark());

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { sendBeacon } from "#app/api.ts";
-import { keepVisitSource, mayCount, referringHost } from "#app/visit-source.ts";
+import { mayCount, referringHost, storeVisitSource } from "#app/visit-source.ts";
 
 /** Not counted: not reading pages, and their addresses are private. */
 const UNCOUNTED = /^\/(operator|demo|auth)(\/|$)/;
-const MOST_LETTERS = 64;
+const MAX_SOURCE_LENGTH = 64;
 
 /**
  * Last counted page and the list under it. Module state, because error pages and strict mode remount the
@@ -28,7 +28,7 @@ export function useCountVisits(): void {
         const isFirst = seen.path === "";
         Object.assign(seen, { path, below });
         const isPage = !UNCOUNTED.test(path);
-        if (isFirst) keepVisitSource({ isPage });
+        if (isFirst) storeVisitSource({ isPage });
         if (isPage && mayCount()) send(path, isFirst);
       }),
     [path, below],
@@ -39,7 +39,7 @@ function send(path: string, isFirst: boolean): void {
   const words = new URLSearchParams(location.search);
   const word = (name: string) =>
     Array.from(words.get(name) ?? "")
-      .slice(0, MOST_LETTERS)
+      .slice(0, MAX_SOURCE_LENGTH)
       .join("") || undefined;
   sendBeacon("POST /api/visits", {
     path,

@@ -45,7 +45,7 @@ export function useScrollToTarget(): void {
       const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
       window.scrollTo({ top: targetTop(location.hash), behavior: reduced ? "instant" : "smooth" });
     }, DELAY_MS);
-    // Cancelled by a press, so that the target does not move under the finger.
+    // Cancelled by a press, so that the target does not move under the pointer.
     const stay = () => clearTimeout(timer);
     window.addEventListener("pointerdown", stay, { capture: true, once: true });
     return () => {

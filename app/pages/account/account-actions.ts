@@ -8,7 +8,7 @@ import { downloadPreferences } from "#content/store/library.ts";
 import { connectN8n } from "#content/store/n8n.ts";
 import { claim as claimWords, sharing } from "#content/store/sharing.ts";
 
-/** What can be done on the account's page. */
+/** Actions of the account page. */
 export const accountActions = pageActions(
   {
     async "give-seat"({ reference = "", email = "" }) {

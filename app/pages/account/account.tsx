@@ -12,7 +12,7 @@ import { Invoices } from "#app/features/billing/invoices.tsx";
 import type { Preferences } from "#app/features/library/download-preferences-dialog.tsx";
 import { DownloadsHistory } from "#app/features/library/downloads-history.tsx";
 import { LicenceOffer } from "#app/features/licences/licence-offer.tsx";
-import { awaits, readOffer, readOwnOffer } from "#app/features/licences/read-offer.ts";
+import { readOffer, readOwnOffer, signInTextsFor } from "#app/features/licences/read-offer.ts";
 import { SharedLicences } from "#app/features/licences/shared-licences.tsx";
 import { ConnectN8n } from "#app/features/n8n/connect-n8n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
@@ -34,7 +34,7 @@ const DownloadPreferencesDialog = lazyDialog(
 
 export const meta = pageMeta(accountHead);
 
-/** Each part comes by itself, and is null where it cannot be loaded. Without a session there is only what a mail's link is for. */
+/** Each part loads separately and is null when that fails. Without a session only a claim link is read. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const token = url.searchParams.get("claim");
   if (!(await isSignedIn())) return { parts: null, claim: token ? await readOffer(token) : null };
@@ -54,7 +54,7 @@ function loadParts() {
 
 export const clientAction = accountActions;
 
-/** The parts of an account that was just deleted cannot be loaded. */
+/** After deleting the account its parts can no longer be loaded. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formData?.get("intent") !== "delete-account" && defaultShouldRevalidate;
 }
@@ -69,7 +69,7 @@ export function HydrateFallback() {
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { parts, claim } = loaderData;
-  const { session, user, signOut } = useAccountGuard(claim && awaits(claim));
+  const { session, user, signOut } = useAccountGuard(claim && signInTextsFor(claim));
   const profile = userProfile(user);
 
   async function afterDeletion(): Promise<void> {

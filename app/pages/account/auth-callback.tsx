@@ -9,7 +9,7 @@ export const meta = pageMeta(authCallbackHead);
 
 export const clientLoader = () => loadCallback();
 
-/** The address is read once: it is clean afterwards. */
+/** The parameters are read once and then removed from the address. */
 export const shouldRevalidate = () => false;
 
 export function HydrateFallback() {

@@ -12,11 +12,11 @@ type Props = {
   card: CatalogueCard;
   detail: CatalogueDetail | null;
   shop: Shop;
-  /** Paid from here just now; null: owned already. */
+  /** The purchase made on this page; null when the item was already owned. */
   outcome: Outcome | null;
 };
 
-/** What takes the decision's place for who has paid. */
+/** Replaces the buy form after the payment. */
 export default function BoughtPanel({ card, detail, shop, outcome }: Props) {
   const { slug } = card;
   const { user, bundles, forget, reload } = shop;

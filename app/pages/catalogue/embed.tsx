@@ -1,4 +1,4 @@
-// The runs in words are in the HTML, and their code comes later: their styles are there from the beginning.
+// The transcript of the runs is in the HTML while its code loads later, so its styles must be there from the start.
 import "#app/features/catalogue/player/runs-as-text.css";
 import "./embed.css";
 import { useEffect } from "react";
@@ -22,7 +22,7 @@ export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => [
   { name: "robots", content: "noindex" },
 ];
 
-/** `/embed/SLUG`: the player alone, for other sites to frame. */
+/** `/embed/SLUG`: only the player, for other sites to frame. */
 export default function EmbedPage({ loaderData: { item } }: Route.ComponentProps) {
   const { title, pictureUrl, isFree, slug, file } = item;
   // The shell does this on every other page: styles dim controls until then.

@@ -5,7 +5,7 @@ import { userApi } from "#app/user-api.ts";
 import { itemTitle } from "#content/store/item/item-head.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 
-/** The same for a visit from inside the site: a browser that goes on by itself needs only the title. */
+/** Loads an item on client-side navigation, where the head needs only the title. */
 export async function fetchItem(slug: string, isFree: boolean, signal: AbortSignal) {
   const item: CatalogueDetail | null = await api("GET /api/resources/:slug", {
     param: { slug },
@@ -19,7 +19,7 @@ export async function fetchItem(slug: string, isFree: boolean, signal: AbortSign
   return { item: shown, tags: [{ title: itemTitle(shown.title) }] as MetaDescriptor[] };
 }
 
-/** PF-6: a private item is there for the people it was granted to. */
+/** PF-6: a private item exists only for the people it was granted to. */
 async function fetchOwnItem(slug: string, signal: AbortSignal): Promise<CatalogueDetail | null> {
   return userApi.call("GET /api/library/:slug", { param: { slug }, signal }).catch((error) => {
     if (error instanceof ApiError && error.status < 500) return null;

@@ -1,4 +1,4 @@
-// The reviews are in the HTML, and their code comes later: their styles are there from the beginning.
+// The reviews are in the HTML while their code loads later, so their styles must be there from the start.
 import "#app/features/reviews/reviews.css";
 import { ItemPage } from "#app/features/catalogue/item/item-page.tsx";
 import type { ItemPanel } from "#app/features/catalogue/item/item-view.tsx";

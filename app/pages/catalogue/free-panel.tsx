@@ -17,7 +17,7 @@ const WorkflowTools = lazyComponent(async () => {
 
 type Props = { card: CatalogueCard; detail: CatalogueDetail | null; free: FreeDownload };
 
-/** Beside a free item's details. */
+/** Panel beside a free item's details. */
 export default function FreePanel({ card: { slug, title }, detail, free }: Props) {
   const { start, busy, userId, loading } = free;
   const isBusy = busy === slug;

@@ -7,7 +7,7 @@ import { listUrl } from "#shared/urls.ts";
 
 const NotFoundPage = lazyComponent(() => import("#app/pages/not-found.tsx"));
 
-/** PF-6: no such item, for all that the server can say. A private one is found as soon as one of its people is known to look. */
+/** PF-6: the server reports no such item. A private item is loaded as soon as the visitor is known to have access. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { itemMeta } from "#app/layout/item-meta.ts";
 import type { Page } from "#content/pages/page.ts";
 import type { SiteData } from "#shared/settings/site-settings.ts";
 
-/** What an item's page is made of, and what its head says. */
+/** Loads an item's page and its meta tags. */
 export function loadItem({ catalogue, settings }: SiteData, slug: string, isFree: boolean, page: Page) {
   const item = catalogue.detail(slug);
   if (item?.isFree !== isFree) throw data(null, { status: 404 });

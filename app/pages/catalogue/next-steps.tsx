@@ -18,7 +18,7 @@ type Props = {
   isBundle: boolean;
 };
 
-/** What somebody does with what is theirs: the next step as the one filled button, the others quiet. */
+/** Actions of an owner: the next step as the one filled button, the others quiet. */
 export function NextSteps({ card: { slug, title }, detail, isBundle }: Props) {
   const { download, busy: downloading } = useDownload();
   const busy = downloading === slug;

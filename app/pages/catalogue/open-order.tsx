@@ -3,7 +3,7 @@ import OrderPanel from "#app/features/checkout/order/order-panel.tsx";
 
 type Props = { reference: string; onPaid: () => void; onClose: () => void };
 
-/** An order's status, with its invoice for its buyer. */
+/** An order's status, with the invoice for its buyer. */
 export default function OpenOrder(props: Props) {
   return <OrderPanel key={props.reference} {...props} invoice={(issued) => <InvoiceButton {...issued} />} />;
 }

@@ -1,4 +1,4 @@
-// The reviews are in the HTML, and their code comes later: their styles are there from the beginning.
+// The reviews are in the HTML while their code loads later, so their styles must be there from the start.
 import "#app/features/reviews/reviews.css";
 import { Suspense } from "react";
 import { ItemPage } from "#app/features/catalogue/item/item-page.tsx";
@@ -28,7 +28,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return fetchItem(params.slug, false, request.signal);
 }
 
-/** A code or an order in the query changes nothing of the item. */
+/** A code or an order in the query does not change the item. */
 export const shouldRevalidate = ({
   currentParams,
   nextParams,
@@ -49,7 +49,7 @@ export default function PaidItemPage({ loaderData: { item } }: Route.ComponentPr
   });
   return (
     <ItemPage detail={item} panel={panel}>
-      {/* what is wrong with a code is said where it is entered */}
+      {/* An invalid code is reported at its field. */}
       <Suspense>{shop.discount.offer && <CodeLine discount={shop.discount} />}</Suspense>
     </ItemPage>
   );

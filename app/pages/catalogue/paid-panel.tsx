@@ -7,13 +7,13 @@ import { purchaseSummary } from "#content/store/purchase.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import type { Shop } from "./use-shop.ts";
 
-// For who is signed in, or has paid: neither is known before the page is there.
+// Only for owners, who are not known before the page has loaded.
 const BoughtPanel = lazyComponent(() => import("./bought-panel.tsx"));
 const BillingLink = lazyComponent(() => import("#app/features/billing/billing-link.tsx"));
 
 type Props = { card: CatalogueCard; detail: CatalogueDetail | null; shop: Shop };
 
-/** Beside a paid item's details: the decision, and once it is paid what to do next. */
+/** Panel beside a paid item's details: the buy form, and after payment the next steps. */
 export default function PaidPanel({ card, detail, shop }: Props) {
   const [forOthers, setForOthers] = useState(false);
   const outcome = shop.outcomes[card.slug];
@@ -26,7 +26,7 @@ export default function PaidPanel({ card, detail, shop }: Props) {
         </Suspense>
       </>
     );
-  // Who sees a private item has it, and nobody can buy it.
+  // A visitor who sees a private item owns it, and nobody can buy it.
   const isPrivate = detail?.visibility === "private";
   if (!isPrivate && !shop.owned.has(card.slug))
     return <Decision card={card} detail={detail} shop={shop} mine={false} />;

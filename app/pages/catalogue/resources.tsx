@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = () => NOTHING_YET;
 
-/** Filters and details change the query only, and the page has what they need. */
+/** Filters and details change only the query, and the page already has their data. */
 export const shouldRevalidate = () => false;
 
 export default function ResourcesPage({ loaderData }: Route.ComponentProps) {

@@ -7,12 +7,12 @@ import { downloadWords } from "#content/store/downloads.ts";
 
 const DOWNLOAD = "download";
 
-/** A free item for whoever is signed in, and after signing in for everybody else. */
+/** Downloads a free item, after sign-in if necessary. */
 export function useFreeDownload() {
   const { download, busy } = useDownload();
   const { user, loading } = useAuth();
   const { requireSignIn } = useSignIn();
-  // Sign-in that led away from the page and back: the download goes on.
+  // Continues a download that was pending while sign-in left the page and returned.
   usePendingAction(DOWNLOAD, ({ slug, news }) => void download(slug, { news: news ? "wanted" : undefined }));
   const start = useCallback(
     (slug: string, news: News) => {

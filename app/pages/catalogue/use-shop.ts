@@ -10,7 +10,7 @@ import { visitSource } from "#app/visit-source.ts";
 
 const BUY = "buy";
 
-/** What the store's pages share: prices, what is owned, and buying. `page`: the item whose page it is. */
+/** State shared by the store's pages: prices, ownership and buying. `page`: the slug of the item's own page. */
 export function useShop({
   page,
   onConfirming,
@@ -24,7 +24,7 @@ export function useShop({
   const { owned, bundles, upgrades, isKnown, reload } = useOwned(user?.id ?? null);
   const discount = useDiscount();
   const { buy, busy, outcomes, forget } = usePurchase({ page, deliver, onChange: reload, onConfirming });
-  // Sign-in that led away from the page and back: the purchase goes on.
+  // Continues a purchase that was pending while sign-in left the page and returned.
   usePendingAction(BUY, ({ kind: _, ...wanted }) => void buy(wanted, { inPlace: wanted.slug === page }));
   const order = useCallback(
     (wanted: Wanted, inPlace = false) => {

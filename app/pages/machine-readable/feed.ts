@@ -6,10 +6,10 @@ import { escapeXml } from "#shared/escape-xml.ts";
 import { itemUrl } from "#shared/urls.ts";
 import type { Route } from "./+types/feed";
 
-/** A reader asks every hour or so: far more than change between two visits. */
-const SHOWN = 100;
+/** Far more than change between two hourly reads. */
+const ENTRIES_LIMIT = 100;
 
-/** New items and new versions, the newest first: an entry for each item's newest version, as a new one is a new entry. */
+/** New items and versions, newest first: one entry per item, for its newest version. */
 export function loader({ context }: Route.LoaderArgs) {
   const { settings, catalogue } = context.get(siteContext);
   const { siteUrl } = settings;
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
     .flatMap(({ slug }) => catalogue.detail(slug) ?? [])
     .map((item) => ({ item, date: newestDate(item) }))
     .toSorted((one, other) => other.date.localeCompare(one.date))
-    .slice(0, SHOWN);
+    .slice(0, ENTRIES_LIMIT);
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
@@ -37,7 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** A version is known by its day; a bundle, which has none, by when it was published. */
+/** The date of the newest version, or for a bundle its publication. */
 function newestDate({ versions: [newest], createdAt }: CatalogueDetail): string {
   return newest ? `${newest.date}T00:00:00.000Z` : createdAt;
 }

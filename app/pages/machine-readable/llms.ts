@@ -2,7 +2,7 @@ import { siteContext } from "#app/site-context.ts";
 import { llmsText } from "#content/llms-text.ts";
 import type { Route } from "./+types/llms";
 
-/** What there is to read, as llmstxt.org asks for it. */
+/** The site's index for language models, in the format of llmstxt.org. */
 export function loader({ context }: Route.LoaderArgs) {
   const { settings, catalogue } = context.get(siteContext);
   const text = llmsText({

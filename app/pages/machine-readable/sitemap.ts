@@ -30,7 +30,7 @@ function itemsOf(catalogue: CatalogueView, isFree: boolean): Dated[] {
   }));
 }
 
-/** A legal text says when it changed, and a list changes with its items; of other pages nobody writes it down. */
+/** Legal texts state their date, and lists change with their items; other pages have no known date. */
 function pageDate(path: string, items: readonly Dated[], shop: ShopFacts): string | undefined {
   if (path in policyPages) return isoDate(policyDocument(path as PolicyPath, shop).updated);
   if (path !== listUrl(true) && path !== listUrl(false)) return undefined;
@@ -38,7 +38,7 @@ function pageDate(path: string, items: readonly Dated[], shop: ShopFacts): strin
   return dates.toSorted().at(-1);
 }
 
-/** Of "17 November 2026". */
+/** Converts "17 November 2026" to ISO. */
 function isoDate(text: string): string {
   return new Date(`${text} UTC`).toISOString().slice(0, 10);
 }

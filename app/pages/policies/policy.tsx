@@ -12,7 +12,7 @@ type Props = { loaderData: ReturnType<typeof loader> };
 export const meta = ({ location, matches }: { location: { pathname: string }; matches: never[] }) =>
   pageMeta(policyPages[location.pathname as PolicyPath])({ matches });
 
-/** One file for all seven routes: the address says which text. */
+/** One module for all seven routes: the path selects the text. */
 export function loader({ url, context }: LoaderArgs) {
   return policyDocument(url.pathname as PolicyPath, context.get(siteContext).settings.shop);
 }

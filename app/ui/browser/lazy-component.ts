@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { sayNotLoaded } from "../dialog/lazy-dialog.tsx";
+import { reportNotLoaded } from "../dialog/lazy-dialog.tsx";
 
 /**
  * `lazy` for an optional part of a page. Chromium never retries a module that failed to load, so the import
@@ -8,7 +8,7 @@ import { sayNotLoaded } from "../dialog/lazy-dialog.tsx";
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { onFailure = sayNotLoaded }: { onFailure?: (() => void) | undefined } = {},
+  { onFailure = reportNotLoaded }: { onFailure?: (() => void) | undefined } = {},
 ) {
   return lazy(async () => {
     if (import.meta.env.SSR) return load();

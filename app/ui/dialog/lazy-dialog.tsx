@@ -6,7 +6,7 @@ const FAILED = {
   description: "This could not be loaded. Check your connection and try again.",
 };
 
-export function sayNotLoaded(): void {
+export function reportNotLoaded(): void {
   toast({ ...FAILED, variant: "error" });
 }
 
@@ -20,7 +20,7 @@ export function lazyDialog<Props extends { open: boolean; onClose: () => void }>
     const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null);
     const { open, onClose } = props;
     const fail = useEffectEvent(() => {
-      sayNotLoaded();
+      reportNotLoaded();
       onClose();
     });
     const isWanted = open && !Dialog;

@@ -5,7 +5,7 @@ import { Button } from "../button.tsx";
 /** Result of an action (app/page-actions.ts). A problem appears in its form; everything else is a toast. */
 export type Outcome = { done: boolean; problem?: string /** Shown this once. */; secret?: string };
 
-/** Whether the visitor may do what a form's intent says: if not, the form is disabled, and `why` is its tooltip. */
+/** Whether the visitor may submit an intent: if not, the form is disabled and `why` is its tooltip. */
 export const ActionRights = createContext<{ may: (intent?: string) => boolean; why: string }>({
   may: () => true,
   why: "",

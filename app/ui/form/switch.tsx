@@ -34,7 +34,7 @@ export function Switch({
       </div>
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state by itself
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state
         role="switch"
         id={id}
         name={name}

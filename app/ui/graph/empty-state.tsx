@@ -3,7 +3,7 @@ import type { NodeKind } from "#shared/graph/graph.ts";
 import { classNames } from "../class-names.ts";
 import { NodeShape } from "./node-shape.tsx";
 
-/** Unconnected nodes with a title, a description and (as children) the way on. */
+/** Unconnected nodes with a title, a description and, as children, the next action. */
 export function EmptyState({ title, description, className, children }: EmptyStateProps) {
   return (
     <div className={classNames("graph-empty", className)}>

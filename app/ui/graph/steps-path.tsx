@@ -20,7 +20,7 @@ export function StepsPath({
   return (
     <ol className={classNames("steps", className)}>
       {steps.map((step, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: static content, the order is the identity
         <li key={index} className="step">
           <svg className="step-node graph" width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
             <circle className="step-disc" cx="16" cy="16" r="15.5" />

@@ -14,14 +14,14 @@ export async function createAuthClient(settings: SiteSettings): Promise<AuthClie
     flowType: "pkce",
     autoRefreshToken: true,
     persistSession: true,
-    // The callback page reads its own address: it also spends mail links, and must clean up after errors.
+    // The callback page reads its own address, because it also redeems mail links and cleans up after errors.
     detectSessionInUrl: false,
   });
 }
 
 let loadClient = (): Promise<AuthClient> => Promise.reject(new Error("The auth client has no source yet"));
 
-/** The page's one auth client, for loaders, which run outside of React. */
+/** The page's single auth client, for loaders, which run outside React. */
 export const authClient = () => loadClient();
 
 /** Sets the source of `authClient` before the router runs its first loader. */
@@ -31,12 +31,12 @@ export function useAuthClientSource(source: () => Promise<AuthClient>): void {
   }, [source]);
 }
 
-/** The way to Google starts at the site's own address, where Google's redirect will look for its cookie. */
+/** Starts at the site's own origin, where Google's redirect looks for its cookie. */
 export function authorizeUrl(url: string, settings: SiteSettings): string {
   return url.replace(serviceUrl(settings), settings.authUrl);
 }
 
-/** The built-in service is asked under the address in the address bar: localhost and 127.0.0.1 are two origins. */
+/** Calls the built-in service under the origin in the address bar: localhost and 127.0.0.1 are two origins. */
 function serviceUrl({ siteUrl, authUrl }: SiteSettings): string {
   return authUrl.startsWith(`${siteUrl}/`) ? authUrl.replace(siteUrl, window.location.origin) : authUrl;
 }

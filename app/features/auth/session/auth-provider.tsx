@@ -27,9 +27,9 @@ export type Auth = {
   user: User | null;
   /** Loads the auth client, once. */
   client: () => Promise<AuthClient>;
-  /** A token that is good now, refreshed if need be; null without a session. */
+  /** A valid token, refreshed if necessary; null without a session. */
   accessToken: () => Promise<string | null>;
-  /** Ends this browser's session, or with `everywhere` all of the user's. `silent` shows no toast for a failure. */
+  /** Ends this browser's session, or with `everywhere` all of the user's. `silent` suppresses the failure toast. */
   signOut: (options?: SignOutOptions) => Promise<void>;
 };
 
@@ -47,14 +47,14 @@ export function AuthProvider({ settings, children }: { settings: SiteSettings; c
     const wake = () => void client().catch(() => receive(null));
     if (hasStoredSession()) wake();
     else startTransition(() => receive(null));
-    // A sign-in in another tab: until the client is there, nothing else would say so.
+    // Detects a sign-in in another tab while the client is not loaded.
     const onStorage = (event: StorageEvent) => event.key === SESSION_KEY && event.newValue && wake();
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);
   }, [client, receive]);
 
   const accessToken = useCallback(async () => {
-    // Nobody has signed in: that is known without the client.
+    // Without a stored session the client is not needed.
     if (!made.current && !hasStoredSession()) return null;
     const { data } = await (await client()).getSession();
     return data.session?.access_token ?? null;
@@ -89,7 +89,7 @@ export function useAuth(): Auth {
 
 type Receive = (session: Session | null, changed?: boolean) => void;
 
-/** Takes in every session the client reports. Events repeat; only a sign-in or sign-out that is one is announced. */
+/** Receives every session event of the client. Events repeat; only an actual sign-in or sign-out is announced. */
 function useReceiver(setState: (change: (before: State) => State) => void): Receive {
   const known = useRef<string | null>(undefined);
   return useCallback(
@@ -109,7 +109,7 @@ function useReceiver(setState: (change: (before: State) => State) => void): Rece
   );
 }
 
-/** The one client of this page, made when it is first asked for. */
+/** Creates the page's single client on first use. */
 function useClient(settings: SiteSettings, receive: Receive) {
   const made = useRef<Promise<AuthClient> | null>(null);
   useEffect(
@@ -124,7 +124,7 @@ function useClient(settings: SiteSettings, receive: Receive) {
       client.onAuthStateChange((event, session) => receive(session, event === "USER_UPDATED"));
       return client;
     });
-    // A failed load is not cached: the next call tries again.
+    // A failed load is not cached: the next call retries.
     made.current.catch(() => {
       made.current = null;
     });
@@ -133,7 +133,7 @@ function useClient(settings: SiteSettings, receive: Receive) {
   return { client, made };
 }
 
-/** One sign-in has one id, through all its refreshes: it distinguishes a real sign-in from a repeated event. */
+/** Identifies a sign-in through all its refreshes, to distinguish a real sign-in from a repeated event. */
 function sessionId(session: Session): string {
   try {
     const payload = session.access_token.split(".")[1] ?? "";

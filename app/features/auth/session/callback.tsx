@@ -9,7 +9,7 @@ import { ConfirmLink } from "./confirm-link.tsx";
 import { type CallbackResult, endSignIn } from "./end-sign-in.ts";
 import { takeRedirectUrl } from "./redirect-url.ts";
 
-/** Asks before a link signs in a browser that did not request it; otherwise goes on to where the sign-in leads. */
+/** Asks before a link signs in a browser that did not request it; otherwise redirects to the link's target. */
 export function Callback({ result }: { result: CallbackResult }) {
   const navigate = useNavigate();
   const { openSignIn } = useSignIn();

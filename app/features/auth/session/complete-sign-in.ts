@@ -4,17 +4,17 @@ import { requestedAddresses } from "../sign-in/requested-links.ts";
 import type { AuthClient } from "./auth-client.ts";
 import { type Continuation, readContinuation } from "./continuation.ts";
 
-/** What Google, the mail link, or an error on the way there put into the callback page's address. */
+/** Parameters that Google, the mail link or an error on the way added to the callback page's address. */
 export type CallbackParams = {
   tokenHash: string | null;
   type: string | null;
   code: string | null;
-  /** A code, never a text: whoever wrote the link wrote this, too. */
+  /** A code, never a text: the author of the link chooses it. */
   error: string | null;
   continuation: Continuation;
 };
 
-/** A sign-in that was refused before the auth service was asked. */
+/** A sign-in rejected before calling the auth service. */
 export class CallbackError extends Error {
   override name = "CallbackError";
   readonly code: string;
@@ -25,7 +25,7 @@ export class CallbackError extends Error {
   }
 }
 
-/** Reads the address and cleans it: nothing in it may be sent, bookmarked or spent twice. */
+/** Reads the parameters and removes them from the address, so that they are not sent, bookmarked or used twice. */
 export function takeCallbackParams(): CallbackParams {
   const { search, hash, pathname } = window.location;
   const query = new URLSearchParams(search);
@@ -42,8 +42,8 @@ export function takeCallbackParams(): CallbackParams {
 }
 
 /**
- * Whose a mail's link is, as far as this browser may know; null when it asked for it itself, or there is no link. A stranger's
- * link must sign nobody in unasked, and a scanner that runs scripts must not use it up.
+ * Returns a hint at the owner of a mail link; null when this browser requested it or there is no link. A stranger's
+ * link must not sign anyone in without a question, and a scanner that runs scripts must not use it up.
  */
 export async function linkOwner({
   tokenHash,
@@ -56,12 +56,12 @@ export async function linkOwner({
     return requested ? null : { hint };
   } catch (failure) {
     if (failure instanceof ApiError && failure.code === "otp_expired") throw failure;
-    // A hosted service, or no response: then it cannot be told, and is asked for.
+    // A hosted service, or no response: the owner is unknown, so ask.
     return { hint: null };
   }
 }
 
-/** The session that the parameters are worth; without any, the session that is there already. */
+/** Exchanges the parameters for a session; without any, returns the existing session. */
 export async function completeSignIn(client: AuthClient, params: CallbackParams): Promise<Session | null> {
   if (params.error) throw new CallbackError(params.error);
   if (params.tokenHash) {

@@ -6,13 +6,13 @@ import { useAuth } from "./auth-provider.tsx";
 
 type Props = {
   hint: string | null;
-  /** What the link goes on with. */
+  /** The action that continues after sign-in. */
   wanted: string | undefined;
   onContinue: () => Promise<void>;
   onLeave: () => void;
 };
 
-/** A mail's link that this browser did not ask for waits here for a person. */
+/** Asks for confirmation of a mail link that this browser did not request. */
 export function ConfirmLink({ hint, wanted, onContinue, onLeave }: Props) {
   const { user } = useAuth();
   const [busy, setBusy] = useState(false);

@@ -5,12 +5,12 @@ import { callbackUrl, readContinuation } from "./continuation.ts";
 const ORIGIN = "https://opswright.example";
 const id = "0b1f7a52-6f0f-4f5c-9a64-1f2b3c4d5e6f";
 
-/** By a mail, to the page that the link opens. */
+/** Sends a continuation through a mail link to the page that the link opens. */
 function carried(continuation: Parameters<typeof callbackUrl>[1]) {
   return readContinuation(new URL(callbackUrl(ORIGIN, continuation)).searchParams);
 }
 
-describe("what a mail's link carries", () => {
+describe("continuation of a mail link", () => {
   it.each<PendingAction>([
     { kind: "download", slug: "lead-router" },
     { kind: "download", slug: "lead-router", news: "wanted" },
@@ -22,13 +22,13 @@ describe("what a mail's link carries", () => {
     expect(carried({ to, wanted: { id, action } })).toEqual({ to, wanted: { id, action } });
   });
 
-  it("BW-5 is left out where there is no room, and the link works without", () => {
+  it("BW-5: is left out when it is too long, and the link works without it", () => {
     const wanted = { id, action: { kind: "download", slug: "lead-router" } } as const;
     expect(carried({ to: `/store?q=${"é".repeat(400)}`, wanted })).toEqual({ to: null, wanted: null });
   });
 });
 
-describe("whoever wrote a link", () => {
+describe("a forged link", () => {
   it.each([
     "https://evil.example/",
     "//evil.example",

@@ -4,15 +4,15 @@ import { carriedPurchase } from "#shared/orders/purchase.ts";
 import type { PendingAction } from "../sign-in/pending-action.ts";
 import { ownPath } from "./redirect-url.ts";
 
-/** What a mail's link carries, so that whatever tab or device opens it can go on: where the person was, and what they wanted. */
+/** Carried by a mail link, so that any tab or device that opens it can continue: the page and the pending action. */
 export type Continuation = { to: string | null; wanted: Wanted | null };
-/** The id says which request it was: of all tabs of a browser one goes on with it. */
+/** `id` identifies the request: only one tab of a browser continues it. */
 type Wanted = { id: string; action: PendingAction };
 
-/** The server takes no longer redirect target than this. */
-const MOST_CHARACTERS = 2000;
+/** The server's limit for redirect targets. */
+const MAX_CHARACTERS = 2000;
 
-/** The address of the page that completes a sign-in, with what to go on with; without it where there is no room. */
+/** The URL of the page that completes a sign-in, with the continuation if it fits. */
 export function callbackUrl(origin: string, { to, wanted }: Continuation): string {
   const plain = `${origin}/auth/callback`;
   const carried = new URLSearchParams({
@@ -20,10 +20,10 @@ export function callbackUrl(origin: string, { to, wanted }: Continuation): strin
     ...(wanted && { action: JSON.stringify({ ...wanted.action, id: wanted.id }) }),
   });
   const url = `${plain}?${carried}`;
-  return carried.size > 0 && url.length <= MOST_CHARACTERS ? url : plain;
+  return carried.size > 0 && url.length <= MAX_CHARACTERS ? url : plain;
 }
 
-/** Whoever wrote the link wrote this, too: nothing of it counts that does not read like ours. */
+/** Ignores everything that is not a valid continuation, because anyone can write a link. */
 export function readContinuation(query: URLSearchParams): Continuation {
   const to = ownPath(query.get("to") ?? "");
   const { success, output } = v.safeParse(wantedAction, parseJson(query.get("action") ?? "null"));

@@ -2,7 +2,7 @@ import { ApiError } from "#app/api.ts";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { callbackErrors, callbackPage } from "#content/pages/auth-callback.ts";
 import { signInToasts } from "#content/pages/sign-in.ts";
-import { keepPendingAction, markClaimed, oneTabAtATime } from "../sign-in/pending-action.ts";
+import { markClaimed, oneTabAtATime, storePendingAction } from "../sign-in/pending-action.ts";
 import { forgetRequestedLinks } from "../sign-in/requested-links.ts";
 import { authClient } from "./auth-client.ts";
 import {
@@ -22,7 +22,7 @@ type Leave = { kind: "leave"; to: string; renew?: Renewal };
 /** ask: the link was not requested here. leave: the page to go to, and the sign-in dialog when a new link is needed. */
 export type CallbackResult = { kind: "ask"; params: CallbackParams; hint: string | null } | Leave;
 
-/** Loads the callback page: ends the sign-in that Google or the mail link began, unless the visitor must confirm it. */
+/** Loads the callback page: completes the sign-in of Google or a mail link, unless the visitor must confirm it. */
 export async function loadCallback(): Promise<CallbackResult> {
   const params = takeCallbackParams();
   try {
@@ -46,10 +46,10 @@ export async function endSignIn(params: CallbackParams): Promise<Leave> {
   }
 }
 
-/** The action that a link carries is done by this tab, unless another tab has claimed it. */
+/** Claims the link's action for this tab, unless another tab has claimed it. */
 function claimContinuation({ tokenHash, continuation: { to, wanted } }: CallbackParams, place: string): void {
   forgetRequestedLinks();
-  if (tokenHash && wanted && place === to && markClaimed(wanted.id)) keepPendingAction(wanted.action);
+  if (tokenHash && wanted && place === to && markClaimed(wanted.id)) storePendingAction(wanted.action);
 }
 
 /** Reports why a sign-in was not completed. */

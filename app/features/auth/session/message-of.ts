@@ -1,4 +1,4 @@
-/** What the auth service said, in its own words. One that cannot be reached says nothing worth showing. */
+/** Returns the auth service's message, or the fallback when the service cannot be reached. */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof Error) || error.name === "AuthRetryableFetchError") return fallback;
   return error.message.trim() || fallback;

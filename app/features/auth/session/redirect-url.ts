@@ -1,21 +1,20 @@
 const KEY = "auth_redirect_url";
 
-/** Where to come back to after sign-in, by default the page that is open. */
+/** The URL to return to after sign-in, by default the current page. */
 export function returnPlace(url?: string): string {
   const { pathname, search, hash } = window.location;
   return url ?? pathname + search + hash;
 }
 
-/** Before leaving for sign-in. */
-export function keepRedirectUrl(url: string): void {
+export function storeRedirectUrl(url: string): void {
   try {
     sessionStorage.setItem(KEY, url);
   } catch {
-    // Without storage the way back is what the mail's link says, or the home page.
+    // Without storage, the mail link or the home page is the return target.
   }
 }
 
-/** Where to go after sign-in; null when nothing is stored that may be followed. */
+/** Returns where to go after sign-in; null without a valid stored target. */
 export function takeRedirectUrl(): string | null {
   try {
     const url = sessionStorage.getItem(KEY);
@@ -26,7 +25,7 @@ export function takeRedirectUrl(): string | null {
   }
 }
 
-/** Only a path of this site counts, whoever wrote it; and none that completes a sign-in. */
+/** Accepts only a path of this site that does not complete a sign-in. */
 export function ownPath(text: string): string | null {
   if (!/^\/(?![/\\])/.test(text) || /[\\\p{Cc}]/u.test(text) || text.startsWith("/auth/callback"))
     return null;

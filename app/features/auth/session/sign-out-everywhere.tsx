@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { settings } from "#content/pages/settings.ts";
 import { useAuth } from "./auth-provider.tsx";
 
-/** The row of the settings that ends all sessions, for a user who lost a device or suspects a thief. */
+/** Settings row that ends all sessions, for a user who lost a device or suspects a thief. */
 export function SignOutEverywhere() {
   const { signOut } = useAuth();
   const [busy, setBusy] = useState(false);

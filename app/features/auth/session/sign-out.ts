@@ -3,8 +3,9 @@ import type { AuthClient } from "./auth-client.ts";
 import { SESSION_KEY } from "./stored-session.ts";
 
 /**
- * Ends the session of this browser alone and returns the error, if any. The client's own local sign-out forgets the session before
- * it asks the server, so a failed request would leave a session open that nobody can end any more: the request comes first here.
+ * Ends only this browser's session and returns the error, if any. The client's own local sign-out forgets the session
+ * before it calls the server, so a failed request would leave an open session that nobody can end. Here the request
+ * comes first.
  */
 export async function endThisSession(client: AuthClient): Promise<unknown> {
   const { data, error } = await client.getSession();
@@ -12,19 +13,19 @@ export async function endThisSession(client: AuthClient): Promise<unknown> {
   if (data.session) {
     const refused = (await client.admin.signOut(data.session.access_token, "local")).error;
     if (refused && !isSessionGone(refused)) return refused;
-    // Without a stored session the client only announces the sign-out to this tab and to the others.
+    // Without a stored session the client only announces the sign-out to all tabs.
     localStorage.removeItem(SESSION_KEY);
   }
   return (await client.signOut({ scope: "local" })).error;
 }
 
-/** Ends every session of the user, and every n8n address: a hosted sign-in service does not know those. */
+/** Ends every session of the user, and every n8n address, which a hosted sign-in service does not know. */
 export async function endAllSessions(client: AuthClient): Promise<unknown> {
   await userApi.call("DELETE /api/n8n-tokens");
   return (await client.signOut({ scope: "global" })).error;
 }
 
-/** The account was deleted, or the session was ended elsewhere: the client has a name of its own for `session_not_found`. */
+/** The account was deleted or the session ended elsewhere: the client has its own name for `session_not_found`. */
 function isSessionGone({ name, status }: { name: string; status?: number | undefined }): boolean {
   return name === "AuthSessionMissingError" || status === 401 || status === 403 || status === 404;
 }

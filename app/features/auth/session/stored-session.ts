@@ -1,7 +1,7 @@
-/** Where the auth client keeps the session in local storage; also the name of the channel on which tabs talk. */
+/** The auth client's local storage key, also the name of the channel between tabs. */
 export const SESSION_KEY = "auth-session";
 
-/** Whose session is stored; null: nobody's. */
+/** Returns the stored session's user, or null. */
 export function storedUserId(): string | null {
   try {
     const { user } = JSON.parse(localStorage.getItem(SESSION_KEY) ?? "{}") as { user?: { id?: string } };
@@ -11,7 +11,7 @@ export function storedUserId(): string | null {
   }
 }
 
-/** A look that needs no auth client: most visitors have no session and never load it. */
+/** Checks without loading the auth client: most visitors have no session. */
 export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(SESSION_KEY) !== null;

@@ -4,8 +4,8 @@ import { useSignIn } from "../sign-in/sign-in-provider.tsx";
 import { type Auth, useAuth } from "./auth-provider.tsx";
 
 /**
- * For a page that needs sign-in: without a session it goes home, keeps where it was asked for, and offers to sign in. `words`: for the
- * dialog, where something special awaits on the page.
+ * Guards a page that requires sign-in: without a session it redirects home, stores the requested location and opens
+ * the sign-in dialog. `words` replaces the dialog's texts.
  */
 export function useAccountGuard(words: { title: string; text: string } | null): Auth {
   const auth = useAuth();
@@ -16,7 +16,7 @@ export function useAccountGuard(words: { title: string; text: string } | null): 
   const { loading, session } = auth;
 
   const leave = useEffectEvent(() => {
-    // Who has just signed out here is not asked to sign in again.
+    // After signing out on this page, do not ask to sign in again.
     if (wasSignedIn.current) return void navigate("/", { replace: true });
     const { pathname, search, hash } = location;
     void navigate("/", { replace: true, state: { from: location } });

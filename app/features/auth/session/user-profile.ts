@@ -1,13 +1,13 @@
 import type { User } from "@supabase/auth-js";
 
-/** How a user is shown. What the provider put into the metadata may be anything. */
+/** How a user is displayed. The provider's metadata is unvalidated. */
 export function userProfile(user: User | null) {
   const { avatar_url, full_name } = user?.user_metadata ?? {};
   return {
     name: text(full_name) ?? "User",
     email: user?.email ?? "",
     avatarUrl: text(avatar_url),
-    /** The server's word, for the menu only: it decides anew on every call. */
+    /** For the menu only: the server checks every call. */
     isOperator: user?.app_metadata?.operator === true,
     memberSince: memberSince(user?.created_at),
   };

@@ -4,21 +4,21 @@ import { Field, useFormErrors } from "#app/ui/form/field.tsx";
 import { signIn } from "#content/pages/sign-in.ts";
 import { messageOf } from "../session/message-of.ts";
 
-const LENGTH = 6;
+const CODE_LENGTH = 6;
 
-/** For those who read the mail on another device. */
+/** For users who read the mail on another device. */
 export function CodeForm({ email, onSubmit }: { email: string; onSubmit: (code: string) => Promise<void> }) {
   const [code, setCode] = useState("");
   const [busy, setBusy] = useState(false);
   const { errors, setErrors, onInput } = useFormErrors();
   const form = useRef<HTMLFormElement>(null);
 
-  // It appears in the place of what was focused; a reader hears from its hint that the mail is on its way.
+  // It replaces the focused element; its hint announces to screen readers that the mail was sent.
   useEffect(() => form.current?.querySelector("input")?.focus({ preventScroll: true }), []);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (busy || code.length < LENGTH) return;
+    if (busy || code.length < CODE_LENGTH) return;
     setBusy(true);
     setErrors({});
     try {
@@ -41,9 +41,11 @@ export function CodeForm({ email, onSubmit }: { email: string; onSubmit: (code: 
               inputMode="numeric"
               autoComplete="one-time-code"
               value={code}
-              onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, "").slice(0, LENGTH))}
+              onChange={(event) =>
+                setCode(event.currentTarget.value.replace(/\D/g, "").slice(0, CODE_LENGTH))
+              }
             />
-            <Button type="submit" variant="secondary" busy={busy} disabled={code.length < LENGTH}>
+            <Button type="submit" variant="secondary" busy={busy} disabled={code.length < CODE_LENGTH}>
               {signIn.code.submit}
             </Button>
           </div>

@@ -1,4 +1,4 @@
-/** Google's mark in its own colours, as its guidelines ask for on a sign-in button. */
+/** Google's mark in its own colours, as its guidelines require. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">

@@ -7,7 +7,7 @@ import { signIn } from "#content/pages/sign-in.ts";
 
 const EDGE = "M80 40H116Q128 40 128 52V52Q128 64 140 64H176";
 
-/** Takes the form's place. The picture: a packet on its way from here to the inbox. */
+/** Replaces the form; the picture shows a packet on its way to the inbox. */
 export function LinkSent({
   email,
   onBack,

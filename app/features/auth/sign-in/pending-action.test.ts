@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { claimAction, keepPendingAction, oneTabAtATime, takePendingAction } from "./pending-action.ts";
+import { claimAction, oneTabAtATime, storePendingAction, takePendingAction } from "./pending-action.ts";
 
 const storage = () => {
   const stored = new Map<string, string>();
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("BW-5 of all tabs that ask for an action the first has it, however many were claimed since", async () => {
+it("BW-5: the first of all tabs that claim an action gets it, however many were claimed since", async () => {
   expect(await Promise.all([claimAction("a"), claimAction("a"), claimAction("b")])).toEqual([
     true,
     false,
@@ -30,7 +30,7 @@ it("BW-5 of all tabs that ask for an action the first has it, however many were 
   expect(await claimAction("a")).toBe(false);
 });
 
-it("BW-5 a tab that waits hears who goes on only when the tab that spends the link is done", async () => {
+it("BW-5: a waiting tab learns who continues only after the tab that redeems the link is done", async () => {
   const steps: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   const spending = oneTabAtATime(() => promise.then(() => steps.push("spent")));
@@ -42,14 +42,14 @@ it("BW-5 a tab that waits hears who goes on only when the tab that spends the li
   expect(steps).toEqual(["spent", "waited"]);
 });
 
-it("SI-12 BW-5 what is stored is taken once, by its kind, within its hour, and not if another tab has done it", async () => {
-  const id = keepPendingAction({ kind: "buy", slug: "one" });
+it("SI-12 BW-5: a stored action is taken once, by its kind, within its hour, unless another tab has done it", async () => {
+  const id = storePendingAction({ kind: "buy", slug: "one" });
   expect(await takePendingAction("download")).toBeNull();
   expect(await takePendingAction("buy")).toEqual({ kind: "buy", slug: "one" });
   expect(await takePendingAction("buy")).toBeNull();
-  keepPendingAction({ kind: "buy", slug: "one" }, id);
+  storePendingAction({ kind: "buy", slug: "one" }, id);
   expect(await takePendingAction("buy")).toBeNull();
-  keepPendingAction({ kind: "buy", slug: "two" });
+  storePendingAction({ kind: "buy", slug: "two" });
   vi.advanceTimersByTime(3_600_001);
   expect(await takePendingAction("buy")).toBeNull();
 });

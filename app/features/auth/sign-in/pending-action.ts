@@ -11,12 +11,12 @@ export type StoredAction = { id: string; storedAt: number; action: PendingAction
 
 const KEY = "pending-action";
 const CLAIMED_KEY = "pending-action-claimed";
-const MOST_CLAIMED = 20;
-/** As long as a sign-in link works. */
+const MAX_CLAIMED = 20;
+/** The lifetime of a sign-in link. */
 const LIFETIME_MS = 3_600_000;
 
-/** Keeps the action for after a full-page redirect, in this tab; the mail's link carries it to others, under the same id. */
-export function keepPendingAction(action: PendingAction, id: string = crypto.randomUUID()): string {
+/** Stores the action in this tab for a full-page redirect; the mail link carries it to other tabs under the same id. */
+export function storePendingAction(action: PendingAction, id: string = crypto.randomUUID()): string {
   const stored: StoredAction = { id, storedAt: Date.now(), action };
   attempt(() => sessionStorage.setItem(KEY, JSON.stringify(stored)));
   return id;
@@ -30,7 +30,7 @@ export function dropPendingAction(): void {
   attempt(() => sessionStorage.removeItem(KEY));
 }
 
-/** The action of this kind that is still to be done, once. A tab opened from this one got a copy: the first to come does it. */
+/** Takes the pending action of this kind, once. A tab opened from this one has a copy: the first one wins. */
 export async function takePendingAction<Kind extends PendingKind>(
   kind: Kind,
 ): Promise<PendingOf<Kind> | null> {
@@ -45,27 +45,27 @@ function isOfKind<Kind extends PendingKind>(action: PendingAction, kind: Kind): 
   return action.kind === kind;
 }
 
-/** True for the first tab of this browser that asks for it, and for no other. */
+/** Returns true only for the first tab of this browser that claims the action. */
 export function claimAction(id: string): Promise<boolean> {
   return oneTabAtATime(() => markClaimed(id));
 }
 
-/** A tab that spends a mail's link holds the others back until it is known which of them goes on. */
+/** Makes other tabs wait while this one redeems a mail link, until it is known which tab continues. */
 export async function oneTabAtATime<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-  // Browsers have locks on https and localhost only; elsewhere the list of claims has to do.
+  // Browsers have locks only on https and localhost; elsewhere the list of claims must suffice.
   return navigator.locks ? navigator.locks.request(KEY, async () => work()) : work();
 }
 
-/** The same as `claimAction`, inside `oneTabAtATime`. */
+/** Does the same as `claimAction`, inside `oneTabAtATime`. */
 export function markClaimed(id: string): boolean {
   const claimed = attempt(() => JSON.parse(localStorage.getItem(CLAIMED_KEY) ?? "[]"));
   const known: unknown[] = Array.isArray(claimed) ? claimed : [];
   if (known.includes(id)) return false;
-  attempt(() => localStorage.setItem(CLAIMED_KEY, JSON.stringify([id, ...known].slice(0, MOST_CLAIMED))));
+  attempt(() => localStorage.setItem(CLAIMED_KEY, JSON.stringify([id, ...known].slice(0, MAX_CLAIMED))));
   return true;
 }
 
-/** Storage may be closed to us, full, or hold what another version wrote. */
+/** Storage may be blocked, full, or contain data of another version. */
 function attempt<T>(step: () => T): T | undefined {
   try {
     return step();

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("LV-7 remembers the last five addresses for a day, each once", () => {
+it("LV-7: remembers the last five addresses for a day, each once", () => {
   for (const name of ["a", "b", "c", "d", "e", "f", "b"]) rememberRequestedLink(`${name}@example.com`);
   const newest = ["b", "f", "e", "d", "c"].map((name) => `${name}@example.com`);
   expect(requestedAddresses()).toEqual(newest);
@@ -26,7 +26,7 @@ it("LV-7 remembers the last five addresses for a day, each once", () => {
   expect(requestedAddresses()).toEqual([]);
 });
 
-it("LV-7 forgets them all, and leaves nothing in the storage", () => {
+it("LV-7: forgets them all and leaves nothing in storage", () => {
   rememberRequestedLink("a@example.com");
   forgetRequestedLinks();
   expect(stored.size).toBe(0);
@@ -37,7 +37,7 @@ it.each(["{", "{}", "null", "[null, 7, {}]", '[{"email":7}]'])("LV-7 takes %s fo
   expect(requestedAddresses()).toEqual([]);
 });
 
-it("LV-7 does without a storage", () => {
+it("LV-7: works without storage", () => {
   vi.stubGlobal("localStorage", undefined);
   rememberRequestedLink("a@example.com");
   expect(requestedAddresses()).toEqual([]);

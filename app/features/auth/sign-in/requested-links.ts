@@ -1,20 +1,20 @@
 const KEY = "auth-requested-links";
-/** Longer than a link works: its hour begins when the mail is sent, and that may take a while. */
+/** Longer than a link's hour, which starts only when the mail is sent. */
 const LIFETIME_MS = 24 * 3_600_000;
-const MOST = 5;
+const MAX_LINKS = 5;
 
 type Requested = { email: string; at: number };
 
-/** Remembers that this browser has asked a sign-in mail for an address: its link then signs in without a question. */
+/** Remembers that this browser requested a link for an address: the link then signs in without a question. */
 export function rememberRequestedLink(email: string): void {
-  write([{ email, at: Date.now() }, ...read().filter((other) => other.email !== email)].slice(0, MOST));
+  write([{ email, at: Date.now() }, ...read().filter((other) => other.email !== email)].slice(0, MAX_LINKS));
 }
 
 export function requestedAddresses(): string[] {
   return read().map(({ email }) => email);
 }
 
-/** Once somebody is signed in, no link is waited for any more. */
+/** Called after sign-in: no link is expected any more. */
 export function forgetRequestedLinks(): void {
   write([]);
 }

@@ -10,15 +10,15 @@ import { useSignInSteps } from "./use-sign-in-steps.ts";
 
 export type SignInDialogProps = {
   open: boolean;
-  /** Asked for by a protected action it reports inside itself; from the header, by toast. */
+  /** inline, for a protected action: reports inside the dialog; header: reports by toast. */
   variant: "inline" | "header";
   title?: string;
   text?: string;
   returnTo?: string;
-  /** A link did not work: begins with the form for a new one, filled in with this address, which may be empty. */
+  /** A link did not work: starts with the form for a new one, prefilled with this address, which may be empty. */
   renewFor?: string;
   onClose: () => void;
-  /** The browser is on its way to Google: the dialog closes, what waits for sign-in goes on waiting. */
+  /** The browser leaves for Google: closes the dialog without cancelling the pending action. */
   onLeave: () => void;
 };
 

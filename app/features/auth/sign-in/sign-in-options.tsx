@@ -8,10 +8,10 @@ import { GoogleMark } from "./google-mark.tsx";
 type Props = {
   onGoogle: () => Promise<void>;
   onEmail: () => void;
-  /** A link leads away from the dialog. */
+  /** Called when a link leads away from the dialog. */
   onLeave: () => void;
   note?: ReactNode;
-  /** Back from the email form: the focus is where it was when the form came. */
+  /** Returned from the email form: restores the focus. */
   returned: boolean;
 };
 

@@ -14,33 +14,41 @@ import { toast } from "#app/ui/feedback/toast.tsx";
 import { sessionToasts } from "#content/pages/session-toasts.ts";
 import { useAuth } from "../session/auth-provider.tsx";
 import { hasStoredSession } from "../session/stored-session.ts";
-import { keepPendingAction, type PendingAction, type PendingKind, type PendingOf } from "./pending-action.ts";
+import {
+  type PendingAction,
+  type PendingKind,
+  type PendingOf,
+  storePendingAction,
+} from "./pending-action.ts";
 import type { SignInDialogProps } from "./sign-in-dialog.tsx";
 import { useWaitingAction } from "./use-waiting-action.ts";
 
 export type SignInRequest = {
   title?: string;
   text?: string;
-  /** Taken up by `usePendingAction` when sign-in led away from the page and back. */
+  /** Continued by `usePendingAction` when sign-in left the page and returned. */
   pending?: PendingAction;
 };
 
-/** `id`: of an action that waits elsewhere, too. */
+/** `id`: the id of an action that is also pending elsewhere. */
 type OpenOptions = Pick<SignInDialogProps, "title" | "text" | "returnTo" | "renewFor"> & {
   pending?: { action: PendingAction; id: string };
 };
 
 export type SignIn = {
-  /** Opens the dialog, which reports by toast; with a title of its own, inside itself. `returnTo`: the page to go to once signed in. */
+  /**
+   * Opens the dialog, which reports by toast, or inline when it has its own title. `returnTo`: the page to go to
+   * after sign-in.
+   */
   openSignIn: (options?: OpenOptions) => void;
-  /** Asks for sign-in if need be, and waits for it. False: the visitor closed the dialog. */
+  /** Opens the dialog if necessary and waits for sign-in. Returns false when the visitor closes the dialog. */
   requireSignIn: (request?: SignInRequest) => Promise<boolean>;
-  /** Fetches what the dialog needs, for a pointer that comes near its button. */
+  /** Preloads the dialog on hover or touch. */
   prepareSignIn: () => void;
   takePending: <Kind extends PendingKind>(kind: Kind) => Promise<PendingOf<Kind> | null>;
 };
 
-/** What the dialog shows; a new number starts it afresh. */
+/** What the dialog shows; a new number resets it. */
 type Shown = Pick<SignInDialogProps, "variant" | "title" | "text" | "returnTo" | "renewFor"> & {
   number: number;
 };
@@ -68,7 +76,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const openSignIn = useCallback(
     ({ pending, ...shown }: OpenOptions = {}) => {
       cancel();
-      if (pending) keepPendingAction(pending.action, pending.id);
+      if (pending) storePendingAction(pending.action, pending.id);
       show({ variant: shown.title ? "inline" : "header", ...shown });
     },
     [cancel, show],
@@ -78,7 +86,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     async ({ title, text, pending }: SignInRequest = {}) => {
       if (await isSignedIn()) return true;
       cancel();
-      const id = pending && keepPendingAction(pending);
+      const id = pending && storePendingAction(pending);
       show({ variant: "inline", title, text });
       return wait(id);
     },
@@ -108,7 +116,7 @@ export function useSignIn(): SignIn {
   return control;
 }
 
-/** Goes on with an action of this kind that waited while sign-in led away from the page and back. */
+/** Continues an action of this kind that was pending while sign-in left the page and returned. */
 export function usePendingAction<Kind extends PendingKind>(
   kind: Kind,
   handler: (action: PendingOf<Kind>) => void,
@@ -125,7 +133,10 @@ export function usePendingAction<Kind extends PendingKind>(
   }, [token, kind, takePending]);
 }
 
-/** Asks by a ref, so that the end of the first session check does not render every button that may ask for sign-in. */
+/**
+ * Reads the state from a ref, so that the end of the first session check does not re-render every button that may ask
+ * for sign-in.
+ */
 function useIsSignedIn(): () => Promise<boolean> {
   const { session, loading, accessToken } = useAuth();
   const maybeSignedIn = useRef(true);
@@ -138,7 +149,7 @@ function useIsSignedIn(): () => Promise<boolean> {
   );
 }
 
-/** A sign-in event, wherever it came from: the waiting action goes on and the dialog closes. */
+/** On a sign-in event from any tab, continues the pending action and closes the dialog. */
 function useSignedInEvent(returnTo: string | undefined, goOn: () => Promise<void>, close: () => void): void {
   const { session } = useAuth();
   const navigate = useNavigate();
@@ -151,7 +162,7 @@ function useSignedInEvent(returnTo: string | undefined, goOn: () => Promise<void
   }, [token, returnTo, navigate, goOn, close]);
 }
 
-/** Back from Google's page to this one as it was left: nothing waits any more. */
+/** Cancels the pending action when the browser returns from Google to this page in the back/forward cache. */
 function useReturnFromElsewhere(cancel: () => void): void {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && cancel();
@@ -162,7 +173,7 @@ function useReturnFromElsewhere(cancel: () => void): void {
 
 type DialogComponent = ComponentType<SignInDialogProps>;
 
-/** The dialog's code comes with its first opening, and the auth client with it. */
+/** Loads the dialog's code and the auth client on first opening. */
 function useDialogModule() {
   const { client } = useAuth();
   const [Dialog, setDialog] = useState<DialogComponent | null>(null);

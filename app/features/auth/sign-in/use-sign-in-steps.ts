@@ -8,7 +8,7 @@ import { useSignInMethods } from "./use-sign-in-methods.ts";
 type Mode = "choose-method" | "email-form";
 type Options = { inline: boolean; returnTo?: string; renewFor?: string; onLeave: () => void };
 
-/** Where somebody is in the dialog, and what each of its buttons does. */
+/** The dialog's current step and the actions of its buttons. */
 export function useSignInSteps({ inline, returnTo, renewFor, onLeave }: Options) {
   const methods = useSignInMethods({ returnTo });
   const [mode, setMode] = useState<Mode>(renewFor === undefined ? "choose-method" : "email-form");
@@ -29,7 +29,7 @@ export function useSignInSteps({ inline, returnTo, renewFor, onLeave }: Options)
       await methods.google();
       onLeave();
     } catch (failure) {
-      // From the header it stays open and says nothing.
+      // From the header, the dialog stays open silently.
       if (inline) setErrors({ form: messageOf(failure, signIn.failed.google) });
     }
   }

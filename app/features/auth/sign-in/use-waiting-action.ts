@@ -3,10 +3,10 @@ import { claimAction, dropPendingAction, type PendingKind, takePendingAction } f
 
 type Waiter = { id: string | undefined; resolve: (signedIn: boolean) => void };
 
-/** What waits in this page for somebody to sign in. */
+/** The action that waits in this page for sign-in. */
 export function useWaitingAction() {
   const waiter = useRef<Waiter | null>(null);
-  /** `id`: the stored action that this one is, too. */
+  /** `id`: the id of the same action in storage. */
   const wait = useCallback(
     (id: string | undefined) =>
       new Promise<boolean>((resolve) => {
@@ -24,7 +24,7 @@ export function useWaitingAction() {
     const { id, resolve } = waiter.current;
     waiter.current = null;
     dropPendingAction();
-    // The tab that opened the mail's link may have gone on with it by now.
+    // The tab that opened the mail link may already have continued it.
     resolve(id === undefined || (await claimAction(id)));
   }, []);
   const takePending = useCallback(

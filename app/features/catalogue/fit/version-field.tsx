@@ -74,13 +74,13 @@ export function VersionField({ releases }: { releases: readonly string[] }) {
         onBlur={() => typed.trim() && take(typed)}
       />
       <p role="status" className="field-note">
-        {sayRead(read)}
+        {reportRead(read)}
       </p>
     </div>
   );
 }
 
-function sayRead(read: Paste | null): string {
+function reportRead(read: Paste | null): string {
   if (read?.kind === "version") return words.read.version(read.version);
   if (read?.kind === "workflow") return words.read.workflow(read.credentials.length, read.packages.length);
   return "";

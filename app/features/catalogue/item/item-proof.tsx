@@ -7,9 +7,9 @@ import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 
 /** What real runs proved of the file, promise by promise; or that there was none. */
 export function ItemProof({ detail: { proofs, file, isFree } }: { detail: CatalogueDetail }) {
-  const said = summarizeProofs(proofs);
-  if (!said) return <p className="item-unproven">{words.unproven(file.kind, isFree)}</p>;
-  const { text, newest } = said;
+  const summary = summarizeProofs(proofs);
+  if (!summary) return <p className="item-unproven">{words.unproven(file.kind, isFree)}</p>;
+  const { text, newest } = summary;
   return (
     <section className="item-proof">
       <h2 className="item-proof-title">{text}</h2>

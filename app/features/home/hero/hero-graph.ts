@@ -1,7 +1,7 @@
 import type { NodeKind } from "#shared/graph/graph.ts";
 import type { Point } from "#shared/graph/point.ts";
 
-/** Faint graph behind the hero. Coordinates are px from the centre of the page. */
+/** Faint graph behind the hero. Coordinates are in px from the centre of the page. */
 export type HeroGraph = {
   width: number;
   height: number;

@@ -6,7 +6,7 @@ import { beforeAfter } from "#content/pages/home.ts";
 import type { Point } from "#shared/graph/point.ts";
 import { roundedPath } from "#shared/graph/rounded-path.ts";
 
-/** The same task twice: by hand, along a tangle that takes its time, and along one straight edge. */
+/** The same task twice: by hand along a slow tangle, and automated along one straight edge. */
 export function BeforeAfter() {
   const { heading, intro, beforeLabel, afterLabel, pairs } = beforeAfter;
   return (
@@ -58,7 +58,7 @@ function CleanEdge({ delay }: { delay: number }) {
   );
 }
 
-/** Each is a walk by hand: where it turns, first along x, then along y, and so on. */
+/** Waypoints of each tangle: alternating x and y. */
 const TANGLES = [
   walk(70, 14, 190, 72, 40, 30, 250, 80, 130, 22, 330, 60, 220, 10, 410, 76, 300, 38, 440, 44),
   walk(110, 78, 50, 18, 230, 58, 160, 8, 360, 70, 270, 26, 420, 80, 320, 50, 390, 16, 450, 44),

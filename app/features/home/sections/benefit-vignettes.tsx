@@ -1,10 +1,10 @@
 import "./benefit-vignettes.css";
 import type { ReactNode } from "react";
 
-/** The hours of the week that come back: more of them towards its end. */
+/** The hours of the week saved, increasing towards its end. */
 const GIVEN_BACK = [3, 9, 12, 17, 18, 21, 25, 26, 27, 30, 33, 34, 35, 36, 38];
 
-/** One drawing for each benefit, in their order, from the same rings, blocks, dots and edges as everything else. */
+/** One drawing for each benefit, in order, built from the brand's rings, blocks, dots and edges. */
 export const vignettes: readonly ReactNode[] = [
   <Picture key="hours" width={440}>
     {range(5).map((day) => (

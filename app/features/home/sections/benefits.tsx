@@ -3,7 +3,6 @@ import { SectionHeading } from "#app/ui/section.tsx";
 import { benefits } from "#content/pages/home.ts";
 import { vignettes } from "./benefit-vignettes.tsx";
 
-/** Six things one gets back, each with a small drawing of what it says. */
 export function Benefits() {
   const { heading, intro, items } = benefits;
   return (

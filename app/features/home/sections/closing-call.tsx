@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { closingCall } from "#content/pages/home.ts";
 import { shell } from "#content/site.ts";
 
-/** The last node of the page: nothing is wired to it yet. */
+/** The page's last node, with no outgoing edge. */
 export function ClosingCall() {
   const { bookingUrl } = useShopFacts();
   const { heading, text, bookLabel, secondary } = closingCall;

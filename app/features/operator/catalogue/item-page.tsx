@@ -119,9 +119,9 @@ function ItemFiles({ item }: { item: OperatorItem }) {
 
 /** What runs of one file proved. Of earlier files only what there is. */
 function FileProof({ proofs, isUnproven }: { proofs: readonly Proof[]; isUnproven: boolean }) {
-  const said = summarizeProofs(proofs);
-  if (!said) return isUnproven ? <p className="text-muted">{words.unproven}</p> : null;
-  const { text, failure } = said;
+  const summary = summarizeProofs(proofs);
+  if (!summary) return isUnproven ? <p className="text-muted">{words.unproven}</p> : null;
+  const { text, failure } = summary;
   return (
     <>
       {failure && <p className="file-failure">{failure}</p>}
