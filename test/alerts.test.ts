@@ -18,14 +18,14 @@ beforeAll(async () => {
   test = await createTestApp();
   await test.request("/metrics");
   const known = await test.services.registry.getMetricsAsJSON();
-  // Prometheus itself sets "up".
+  // Set by Prometheus itself.
   metrics = new Set(["up", ...known.map(({ name }) => name)]);
   const { rows } = await test.db.execute<{ name: string }>("select name from pgboss.queue");
   queues = new Set(rows.map(({ name }) => name));
 });
 afterAll(() => test.close());
 
-it("N20 TA-7: there are rules for disk and certificate among the others", () => {
+it("N20 TA-7: rules for disk space and certificate exist", () => {
   expect(rules.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["OpswrightDown", "JobsDead", "DiskFull", "CertificateExpires"]),
   );
@@ -42,7 +42,7 @@ it.each(rules)("N20 TA-7: $name reads metrics that exist and names jobs that exi
   expect(jobs.filter((job) => !queues.has(job))).toEqual([]);
 });
 
-it("N20 TA-7: the disk's free space and the certificate's time are measured, the certificate where SITE_URL has one", async () => {
+it("N20 TA-7: measures free disk space and certificate lifetime, the latter if SITE_URL has one", async () => {
   const text = await (await test.request("/metrics")).text();
   expect(text).toMatch(/^opswright_disk_free_bytes\{folder="data"\} [\d.e+]+$/m);
   expect(text).not.toMatch(/^opswright_certificate_expires_seconds /m);

@@ -4,8 +4,8 @@ import { AuthClient } from "@supabase/auth-js";
 export type TestBrowser = ReturnType<typeof createBrowser>;
 
 /**
- * A browser's worth of sign-in, in Node: the real auth client with its storage, and a cookie jar for full-page visits.
- * It comes from an address of its own, as far as a server that trusts proxies can tell.
+ * A browser's sign-in in Node: the real auth client with its storage, and a cookie jar for full-page visits. It has
+ * its own IP address for servers that trust proxies.
  */
 export function createBrowser({ url }: { url: string }) {
   const headers = { "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` };
@@ -26,7 +26,7 @@ export function createBrowser({ url }: { url: string }) {
     },
   });
 
-  /** One request of a page visit, redirects not followed, cookies stored. */
+  /** Requests a page without following redirects and stores cookies. */
   async function visit(address: string, init: RequestInit = {}): Promise<Response> {
     const response = await fetch(new URL(address, url), {
       redirect: "manual",
@@ -50,7 +50,7 @@ export function createBrowser({ url }: { url: string }) {
   return { url, auth, storage, cookies, visit };
 }
 
-/** Follows redirects until a page answers or `stop` says that this address is the end. */
+/** Follows redirects until a page responds or `stop` matches the address. */
 export async function follow(
   browser: TestBrowser,
   address: string,
@@ -70,7 +70,7 @@ export async function follow(
 
 type DemoAccount = { email: string; name?: string; verified?: boolean } | "cancel";
 
-/** Signs in with the demo's Google up to the return to our callback page, whose address it gives back. */
+/** Signs in with the demo's Google up to the redirect to our callback page, whose address it returns. */
 export async function visitGoogle(
   browser: TestBrowser,
   {
@@ -95,11 +95,13 @@ export async function visitGoogle(
         };
   const posted = await browser.visit(page.address.href, { method: "POST", body: new URLSearchParams(form) });
   const location = posted.headers.get("location");
-  if (!location) throw new Error(`The account page answered ${posted.status}`);
+  if (!location) throw new Error(`The account page returned ${posted.status}`);
   return (await follow(browser, location, (address) => address.pathname === "/auth/callback")).address;
 }
 
-/** The newest sign-in mail to an address, once there are more than `after`; waits for the job that sends it. */
+/**
+ * Returns the newest sign-in mail to an address, once there are more than `after`; waits for the job that sends it.
+ */
 export async function newestMail(url: string, to: string, after = 0) {
   for (let attempt = 0; attempt < 1200; attempt++) {
     const mails = await signInMailsTo(url, to);
@@ -114,7 +116,7 @@ export async function newestMail(url: string, to: string, after = 0) {
   throw new Error(`No mail came to ${to}`);
 }
 
-/** Sign-in mails only: operators get others at any time. */
+/** Filters sign-in mails, because operators get others at any time. */
 export async function signInMailsTo(url: string, to: string) {
   return (await mailsTo(url, to)).filter(({ text }) => text.includes("token_hash="));
 }
@@ -127,7 +129,7 @@ export async function mailsTo(
   return response.json() as never;
 }
 
-/** A new browser that has signed in by the link of a mail. */
+/** Creates a browser signed in by the link of a mail. */
 export async function signInByMail({ url }: { url: string }, email: string): Promise<TestBrowser> {
   const browser = createBrowser({ url });
   const before = await signInMailsTo(url, email);
@@ -140,7 +142,7 @@ export async function signInByMail({ url }: { url: string }, email: string): Pro
   return browser;
 }
 
-/** The same with the demo's Google. */
+/** Creates a browser signed in with the demo's Google. */
 export async function signInByGoogle(
   { url }: { url: string },
   account: Exclude<DemoAccount, "cancel">,
@@ -158,7 +160,7 @@ export async function sessionOf(browser: TestBrowser) {
   return data.session;
 }
 
-/** A new browser that has signed in by mail, with its session and its first refresh token. */
+/** Creates a browser signed in by mail, with its session and first refresh token. */
 export async function signedIn(server: { url: string }, email: string) {
   const browser = await signInByMail(server, email);
   const session = await sessionOf(browser);
@@ -167,7 +169,7 @@ export async function signedIn(server: { url: string }, email: string) {
 }
 
 let visitors = 0;
-/** A plain request of sign-in, from an address of its own. */
+/** Sends a plain sign-in request from its own IP address. */
 export function postAuth(
   { url }: { url: string },
   path: string,
@@ -186,7 +188,7 @@ export function postAuth(
   });
 }
 
-/** A clock that a test moves on; it also runs by itself. */
+/** A running clock that a test can advance. */
 export function createTestClock() {
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);

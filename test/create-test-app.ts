@@ -19,16 +19,16 @@ import { createTestDatabase } from "./test-database.ts";
 export { liveEnv } from "./fixtures/live-env.ts";
 
 export type TestOptions = {
-  /** Another PostgreSQL than the run's, with a template of its own. */
+  /** Another PostgreSQL than the run's, with its own template database. */
   postgresUrl?: string;
   env?: Record<string, string>;
-  /** With the built pages, which most API tests do without. */
+  /** Includes the built pages, which most API tests do not need. */
   pages?: boolean;
-  /** Nothing is logged unless a test wants to read it. */
+  /** Defaults to no logging. */
   log?: Logger;
 } & Pick<ServiceOptions, "clock" | "worksQueue">;
 
-/** The whole app on a database of its own, without a socket: `request("/api/…")`. */
+/** The whole app with its own database and without a socket: `request("/api/…")`. */
 export async function createTestApp({
   env = {},
   pages = false,
@@ -67,9 +67,9 @@ export async function createTestApp({
   };
 }
 
-/** The same over real HTTP on a free port of loopback. */
+/** The same over real HTTP on a free loopback port. */
 export async function startTestServer(options: TestOptions = {}) {
-  // Known before it listens: the configuration names the address under which the site is reached.
+  // Chosen before listening, because the configuration contains the site's URL.
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const test = await createTestApp({

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-it("decisions are numbered without jumps, in their names and in their headings", () => {
+it("decisions are numbered consecutively in file names and headings", () => {
   const files = readdirSync("docs/decisions").toSorted();
   const numbers = files.map((_, at) => String(at + 1).padStart(3, "0"));
   expect(files.map((name) => name.slice(0, 3))).toEqual(numbers);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { goodsOptions } from "../goods/prove/options.ts";
 
-it("PM-2: nginx caches by the same rules in the Kubernetes example as in deploy/nginx.conf", () => {
+it("PM-2: nginx caches by the same rules in the Kubernetes example and in deploy/nginx.conf", () => {
   const yaml = readFileSync("deploy/kubernetes/opswright.yaml", "utf8");
   const [, block = ""] = /nginx\.conf: \|\n((?: {4}.*\n|\n)+)/.exec(yaml) ?? [];
   const inCluster = block.replace(/^ {4}/gm, "");
@@ -13,7 +13,7 @@ it("PM-2: nginx caches by the same rules in the Kubernetes example as in deploy/
   expect(inCluster.replace(upstream, "")).toBe(config.replace(upstream, ""));
 });
 
-it("TA-3: every temporary folder of the examples has a size", () => {
+it("TA-3: every temporary folder of the examples has a size limit", () => {
   const compose = readFileSync("compose.yaml", "utf8");
   const folders = [...compose.matchAll(/tmpfs: (\[.*\])/g)].map(([, list]) => list);
   expect(folders.length).toBe(2);
@@ -23,7 +23,7 @@ it("TA-3: every temporary folder of the examples has a size", () => {
 });
 
 it.each(["deploy/prove-newest.github.yml", "deploy/opswright-prove.service"])(
-  "PF-3 %s proves the newest n8n by a command that there is, with the token from the environment alone",
+  "PF-3 %s proves the newest n8n with an existing command and the token from the environment",
   (path) => {
     const text = readFileSync(path, "utf8");
     const [, args = ""] = /npm run goods -- (.+)$/m.exec(text) ?? [];

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Files with an effect that may import a caller of the API, and why. */
+/** Files with an effect that may import a function calling the API, with the reason. */
 const ALLOWED: Record<string, string> = {
   "app/user-api.ts": "its effect registers the source of access tokens",
   "app/layout/shell/use-count-visits.ts": "sends a beacon: no response is read",
@@ -12,7 +12,7 @@ const source = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 const CALLS = /\b(?:api|userApi\.(?:call|file)|sendBeacon)\(/;
 const EFFECT = /\buse(?:Layout)?Effect\(/;
 
-/** Bodies of all effects: from the call to its matching parenthesis. */
+/** Bodies of all effects, from the call to its matching parenthesis. */
 function effectsOf(text: string): string[] {
   return [...text.matchAll(new RegExp(EFFECT, "g"))].map(({ index, 0: call }) => {
     let depth = 1;

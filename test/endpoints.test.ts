@@ -26,16 +26,16 @@ const documented: Endpoint[] = rows.flatMap(([, endpoints = "", , who = ""]) =>
 );
 
 describe("docs/endpoints.md", () => {
-  it("names every endpoint of the app, and no other", () => {
+  it("names exactly the endpoints of the app", () => {
     const named = documented.map(({ method, path }) => `${method} ${path}`);
     expect(named.toSorted()).toEqual([...registered()].toSorted());
   });
 
-  it("has the operator actions as they are defined (after a change: node scripts/make/make-endpoints.ts)", () => {
+  it("matches the definitions of the operator actions (after a change: node scripts/make/make-endpoints.ts)", () => {
     expect(map).toBe(withActionRows(map));
   });
 
-  it("names files that exist", () => {
+  it("names existing files", () => {
     const folders = [...map.matchAll(/rule in `(server\/[a-z/]*)`/g)].map(([, folder]) => folder ?? "");
     const missing = map
       .split(/^## /m)
@@ -57,18 +57,19 @@ describe("docs/endpoints.md", () => {
   });
 });
 
-/** What the app itself knows: middleware and the last route, which is the site, left out. */
+/** The app's registered routes without middleware and the site's catch-all. */
 function registered(): Set<string> {
   const every = test.app.routes.filter(({ method }) => method !== "ALL").map((route) => route.path);
   const names = test.app.routes
     .filter(({ method, path }) => method !== "ALL" || isEndpoint(path, every))
     .map(({ method, path }) => `${method} ${path}`)
-    // Those of the public API are in its OpenAPI document, which server/modules/api/api.test.ts calls one by one.
+    // The public API is covered by its OpenAPI document, which server/modules/api/api.test.ts calls operation by
+    // operation.
     .filter((name) => !name.includes(" /api/v1/") || name.endsWith("/openapi.json"));
   return new Set(names);
 }
 
-/** `ALL` of a path that has methods of its own, or that covers others, is a limit or a check, not an endpoint. */
+/** `ALL` on a path with its own methods, or covering others, is a limit or a check, not an endpoint. */
 function isEndpoint(path: string, every: string[]): boolean {
   if (!path.endsWith("*")) return !every.includes(path);
   const prefix = path.slice(0, -1);

@@ -7,8 +7,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 
 /**
- * A demo's first start fills its catalogue, which takes most of its time. One run of the tests does that once: whoever
- * needs a site that has started before takes a copy of its data folder. `npm test` gives both of its runs one folder.
+ * Shares the slow first start of a demo, which fills the catalogue, between all tests of a run: tests that need a
+ * started site copy this data folder. `npm test` uses one folder for both of its runs.
  */
 export async function provideFilledData(): Promise<() => Promise<void>> {
   if (process.env.FILLED_DATA) return async () => {};
@@ -17,7 +17,7 @@ export async function provideFilledData(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** Copies the filled data folder to `to`. The first caller fills it, with `start`; callers in other processes wait. */
+/** Copies the filled data folder to `to`. The first caller fills it with `start`; callers in other processes wait. */
 export async function copyFilledData(to: string, start: (dataDir: string) => Promise<void>): Promise<void> {
   const folder = process.env.FILLED_DATA;
   if (!folder) return;

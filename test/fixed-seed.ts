@@ -1,4 +1,4 @@
 import fc from "fast-check";
 
-/** Every run tries the same inputs, so that a failure is one of the change. Others are tried with `SEED=…`. */
+/** Every run uses the same inputs, so that failures are caused by the change. `SEED=…` selects others. */
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 20_261_116) });

@@ -5,7 +5,7 @@ import { createTemplateDatabase } from "./test-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The administrator's address of the one PostgreSQL of this run: `inject("postgresUrl")`. */
+    /** Administrator URL of this run's PostgreSQL: `inject("postgresUrl")`. */
     postgresUrl: string;
   }
 }

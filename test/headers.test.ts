@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Every kind of response that there is; each has all of the headers below. */
+/** Every kind of response; each has all of the headers below. */
 const KINDS: [what: string, path: string, init?: RequestInit][] = [
   ["a page", "/"],
   ["the data of a page", "/store.data"],
@@ -102,7 +102,7 @@ const STORABLE: Record<string, string> = {
   "/api/reviews?slug=free-one": PUBLIC,
   "/favicon.svg": "public, max-age=3600",
   "/covers/free-one-1.svg": "public, max-age=86400, immutable",
-  // Public keys, which clients of the API hold for ten minutes.
+  // Public keys, which clients of the API cache for ten minutes.
   "/auth/v1/.well-known/jwks.json": "public, max-age=600",
 };
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { biomeImports } from "../scripts/imports/biome-imports.ts";
 import { APP, FOLDERS, OPEN, SERVER, SERVER_FILES } from "../scripts/imports/import-rules.ts";
 
-/** Imports that a file at `path` may have, and imports that the linter has to deny there. */
+/** Imports allowed in a file at `path`, and imports that the linter must reject there. */
 type Fixture = { path: string; allowed: string[]; denied: string[] };
 
 const modules = Object.keys(SERVER);
@@ -21,7 +21,7 @@ const files = (await readdir("server"))
   .filter((file) => file.endsWith(".ts") && !file.includes("test"))
   .map((file) => file.replace(".ts", ""));
 
-/** What a folder of server/ may import, by its word in the table. */
+/** Import targets in server/ by their word in the table. */
 const TARGETS = new Map<string, string>([
   ["n8n-proof/reading", "n8n-proof/reading"],
   ["#goods/*.ts", "#goods/items.ts"],
@@ -130,7 +130,7 @@ function appFixtures([folder, line]: [string, string]): Fixture[] {
   ];
 }
 
-/** Every part of the shop. */
+/** All parts of the shop. */
 const SHOP = ["app", "content", "goods", "server", "shared", "test"].map((part) => `#${part}/any.ts`);
 
 const fixtures: Fixture[] = [
@@ -206,16 +206,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-describe("the rule of imports", () => {
-  it("is what the linter has: else run `node scripts/imports/make-import-rules.ts`", async () => {
+describe("import rules", () => {
+  it("match the linter's configuration: else run `node scripts/imports/make-import-rules.ts`", async () => {
     expect(await readFile("biome.imports.json", "utf8")).toBe(biomeImports());
   });
 
-  it.each(fixtures)("is enforced in $path", ({ path, denied: wanted }) => {
+  it.each(fixtures)("are enforced in $path", ({ path, denied: wanted }) => {
     expect(denied.get(path)?.toSorted()).toEqual(wanted.toSorted());
   });
 
-  it("has a line for every folder of server/ and app/", async () => {
+  it("have a line for every folder of server/ and app/", async () => {
     const folders = async (path: string) =>
       (await readdir(path, { withFileTypes: true }))
         .filter((entry) => entry.isDirectory())

@@ -5,7 +5,7 @@ import { publishTestItem } from "./fixtures/catalogue.ts";
 import { startTestShop } from "./fixtures/shop.ts";
 import { signedInUser } from "./fixtures/signed-in-user.ts";
 
-it("LV-6 the log of a whole visit, sign-in, purchase, message and what fails of it, names no person and no secret", async () => {
+it("LV-6 the log of a visit, sign-in, purchase, message and their failures contains no personal data or secret", async () => {
   let logged = "";
   const sink = new Writable({
     write(chunk, _, done) {

@@ -58,7 +58,7 @@ describe.skipIf(reason)("PM-2: two instances behind deploy/nginx.conf", { timeou
   const rename = (slug: string, title: string) =>
     connection.pool.query("update resources set title = $2 where slug = $1", [slug, title]);
 
-  it("PM-2: two people never see each other's answers, and nothing of them is in the cache", async () => {
+  it("PM-2: personal responses are never shared or cached", async () => {
     const people = await Promise.all(
       ["ann@client.example", "bob@client.example"].map(async (email) => ({
         email,
@@ -91,13 +91,13 @@ describe.skipIf(reason)("PM-2: two instances behind deploy/nginx.conf", { timeou
       expect(stored.filter((each) => each.includes(secret))).toEqual([]);
   });
 
-  it("PM-2: pages, public lists and assets are stored, once for each encoding, and known by their ETag", async () => {
+  it("PM-2: pages, public lists and assets are cached once per encoding, with their ETag", async () => {
     const [, script = ""] = /(\/assets\/[^"]+\.js)/.exec((await ask("/about")).text) ?? [];
     for (const path of ["/about", "/store", "/api/resources", `/api/resources/${slugs.free}`, script])
       for (const encoding of ["gzip, deflate, br, zstd", "gzip;q=0.8, br;q=0", "identity"]) {
         const headers = { "Accept-Encoding": encoding };
         await ask(path, headers);
-        // Written otherwise, it is the same encoding.
+        // A different spelling of the same encoding.
         const response = await fetch(nginx.url + path, {
           headers: { "Accept-Encoding": `${encoding}, other` },
         });
@@ -108,7 +108,7 @@ describe.skipIf(reason)("PM-2: two instances behind deploy/nginx.conf", { timeou
       }
   });
 
-  it("BW-8 PM-2: a page and its Markdown are stored apart: nobody gets the form that another asked for", async () => {
+  it("BW-8 PM-2: a page and its Markdown are cached separately", async () => {
     const accepts = ["text/markdown", "text/html,*/*;q=0.8", "text/markdown;q=0.5, text/html", "*/*"];
     for (const times of [1, 2, 3])
       for (const accept of accepts)
@@ -120,7 +120,7 @@ describe.skipIf(reason)("PM-2: two instances behind deploy/nginx.conf", { timeou
         }
   });
 
-  it("PM-2: a 401, a 404 and a redirect are not stored", async () => {
+  it("PM-2: a 401, a 404 and a redirect are not cached", async () => {
     const refused: [path: string, status: number][] = [
       ["/api/library", 401],
       ["/nothing-here", 404],
@@ -138,9 +138,8 @@ describe.skipIf(reason)("PM-2: two instances behind deploy/nginx.conf", { timeou
       }
   });
 
-  // Both wait most of their time, for other pages.
-  // By itself: what runs beside it would be in the time that it measures.
-  it.concurrent("PM-2: a changed title is shown within 2 s where the page is asked for every second", async () => {
+  // Both mostly wait, and are timed, so nothing else may run beside them.
+  it.concurrent("PM-2: shows a changed title within 2 s on a page requested every second", async () => {
     const changes = [3150, 3650].slice(0, runs({ few: 1, all: 2 }));
     for (const [round, changeAt] of changes.entries()) {
       const title = `Changed ${round}`;
@@ -148,7 +147,7 @@ describe.skipIf(reason)("PM-2: two instances behind deploy/nginx.conf", { timeou
       const changed = wait(changeAt)
         .then(() => rename(slugs.paid, title))
         .then(() => performance.now());
-      // Sent on the second, whether the one before has been answered or not.
+      // Sent every second, without waiting for the previous response.
       const asks = Array.from({ length: 8 }, async (_, second) => {
         await wait(Math.max(0, began + second * 1000 - performance.now()));
         const askedAt = performance.now();
@@ -159,7 +158,7 @@ describe.skipIf(reason)("PM-2: two instances behind deploy/nginx.conf", { timeou
     }
   });
 
-  it.concurrent("PM-2: after a quiet spell the first visitor sees what was changed 6 s ago", async () => {
+  it.concurrent("PM-2: after a pause the first visitor sees a change made 6 s ago", async () => {
     await ask("/resources");
     await wait(200);
     await rename(slugs.free, "Changed while nobody asked");
@@ -167,11 +166,11 @@ describe.skipIf(reason)("PM-2: two instances behind deploy/nginx.conf", { timeou
     expect((await ask("/resources")).text).toContain("Changed while nobody asked");
   });
 
-  it("PM-2: with all instances stopped the pages stay", async () => {
+  it("PM-2: serves cached pages while all instances are stopped", async () => {
     const paths = ["/", "/store", "/about", "/api/resources", `/api/resources/${slugs.free}`];
     const before = await Promise.all(paths.map((path) => ask(path)));
     for (const site of sites) await site.stop();
-    // Past the seconds in which a stored page is shown without asking.
+    // Beyond the time in which a stored page is served without revalidation.
     for (const pause of [0, 7500, 0, 2500].slice(0, runs({ few: 2, all: 4 }))) {
       await wait(pause);
       const now = await Promise.all(paths.map((path) => ask(path)));
@@ -182,7 +181,7 @@ describe.skipIf(reason)("PM-2: two instances behind deploy/nginx.conf", { timeou
 });
 
 describe.skipIf(reason)("PM-2: behind deploy/nginx.conf", () => {
-  it("PM-2: a 500 is not stored", { timeout: 60_000 }, async () => {
+  it("PM-2: a 500 is not cached", { timeout: 60_000 }, async () => {
     const test = await createTestApp({ worksQueue: () => false });
     let asked = 0;
     const render = async () => {

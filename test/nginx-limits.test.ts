@@ -37,7 +37,7 @@ describe.skipIf(reason)("TA-3: deploy/nginx.conf", () => {
   const post = async (path: string, bytes: number) =>
     (await fetch(nginx.url + path, { method: "POST", body: new Uint8Array(bytes) })).status;
 
-  it("TA-3: accepts 1 MB everywhere and more at the upload URLs alone", async () => {
+  it("TA-3: accepts 1 MB everywhere, and more only at the upload URLs", async () => {
     for (const path of ["/api/contact", "/auth/v1/otp", "/api/operator/orders", "/api/v1/items", "/"]) {
       expect(await post(path, MB), path).toBe(200);
       expect(await post(path, MB + 1), path).toBe(413);
@@ -50,7 +50,7 @@ describe.skipIf(reason)("TA-3: deploy/nginx.conf", () => {
   });
 
   it.each(UPLOADS)(
-    "TA-3: streams an upload to the instance before it is complete and writes it nowhere: %s",
+    "TA-3: streams an upload to the instance without buffering it on disk: %s",
     async (path) => {
       received = 0;
       const upload = request(nginx.url + path, { method: "POST", headers: { "Content-Length": 8 * MB } });
@@ -64,7 +64,7 @@ describe.skipIf(reason)("TA-3: deploy/nginx.conf", () => {
     },
   );
 
-  it("TA-3: refuses one visitor's flood of requests with 503 and serves others", async () => {
+  it("TA-3: rejects one visitor's flood of requests with 503 and serves others", async () => {
     const from = async (address: string) =>
       (await fetch(`${nginx.url}/api/market`, { headers: { "X-Forwarded-For": `10.9.9.9, ${address}` } }))
         .status;
@@ -73,7 +73,7 @@ describe.skipIf(reason)("TA-3: deploy/nginx.conf", () => {
     expect(await from("203.0.113.8")).toBe(200);
   });
 
-  it("TA-3: lets one visitor hold a hundred requests and no more; another one gets through", async () => {
+  it("TA-3: allows one visitor a hundred concurrent requests without affecting others", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     hold = promise;
     const from = (address: string) =>

@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A company's name by how it ends, and a postal address by its code. */
+/** A company's name by its legal form, and a postal address by its code. */
 const COMPANY = /(?:[A-Z]\w+ )+(?:Inc\b|LLC|Ltd|Limited|GmbH|Private Limited)\.?/g;
 const OTHER_OFFICE = /New York|\b[A-Z]{2} \d{5}\b|United States/;
 
-it("GR-1 PG-14 the invoice's seller is the one of footer, policies, contact page, search engines and mails", async () => {
+it("GR-1 PG-14 the invoice's seller matches footer, policies, contact page, structured data and mails", async () => {
   await expectSeller(defaultSettings);
 });
 
@@ -34,7 +34,7 @@ const OTHERS = {
   bookingUrl: "https://cal.com/mumbai-metals",
 } as const satisfies Partial<Settings>;
 
-it("CO-4 PG-14 a change of the settings is on every page, for search engines and in mails within two seconds, and nothing old is left", async () => {
+it("CO-4 PG-14 a changed setting appears on every page, in structured data and mails within two seconds, without old values", async () => {
   const facts = { ...defaultSettings, ...OTHERS };
   expect((await olga.call("PUT", "/settings", { facts, revision: 0 })).status).toBe(200);
   await expect.poll(() => pageText("/"), { timeout: 2000 }).toContain(OTHERS.legalName);
@@ -54,7 +54,7 @@ it("CO-4 PG-14 a change of the settings is on every page, for search engines and
       expect(await pageText(path), path).not.toContain(fact);
 });
 
-/** Everything that says who sells, and how to reach them, says these. */
+/** Expects these settings wherever the seller or contacts are shown. */
 async function expectSeller(settings: Settings): Promise<void> {
   const { legalName, email, phone, address, hours, bookingUrl } = shopFacts(settings);
   const texts: Record<string, string> = await mailTexts(settings);
@@ -91,7 +91,7 @@ async function expectSeller(settings: Settings): Promise<void> {
   expect(await pageText("/contact-us.md")).toContain(`${phone.display}`);
 }
 
-/** A message to the operators, as it arrives where the settings say. */
+/** A message to the operators as it arrives at the configured address. */
 async function mailTexts({ operatorEmail }: Settings): Promise<{ mail: string; mailHtml: string }> {
   const message = {
     name: "Ann",

@@ -12,11 +12,14 @@ beforeAll(async () => {
   await publishTestItem(site.services, { slug: "paid-one", priceCents: 4900 });
 });
 afterAll(() => site.close());
-/** Mails stay queued, so that the test sees what a queue holds. */
+/** Mails stay queued, so that the test sees the queue's content. */
 const notMails = (queue: string) => queue !== "send-mail";
 
 type Person = { id: string; email: string };
-/** How a row about somebody gets in (null: by signing in), and what the export shows of it (null: nothing, and why). */
+/**
+ * How a row about a person is created (null: by signing in), and what the export shows of it (null: nothing, with
+ * the reason).
+ */
 type Personal = { insert: ((person: Person) => string) | null; shows: string | null; why?: string };
 
 const item = "(select id from resources where slug = 'paid-one')";
@@ -176,7 +179,7 @@ const PERSONAL: Record<string, Personal> = {
   },
 };
 
-/** What names nobody, and why. A new table stands here or above. */
+/** Tables without personal data, with the reason. Every table must be listed here or above. */
 const IMPERSONAL: Record<string, string> = {
   audit_log: "customers by id or order reference; operators by address",
   auth_mail_counts: "keyed hashes, for a day",
@@ -212,7 +215,7 @@ const IMPERSONAL: Record<string, string> = {
   webhook_events: "without what the provider says of the buyer, which is cut out before it is stored (LV-8)",
 };
 
-it("LV-8 OP-6 every table is known to hold something about a person, or nothing", async () => {
+it("LV-8 OP-6 every table is classified as personal or impersonal", async () => {
   const { rows } = await site.db.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and table_name not like 'demo\\_%'`);
@@ -224,11 +227,11 @@ it("LV-8 OP-6 every table is known to hold something about a person, or nothing"
   expect(suspicious, "a column that sounds like a person in a table that is said to name nobody").toEqual([]);
 });
 
-it("LV-8 OP-6 AC-5 an export shows all of it, and a deletion leaves nothing but the id in the audit log", async () => {
+it("LV-8 OP-6 AC-5 an export shows all personal data, and a deletion leaves only the id in the audit log", async () => {
   const pat = { email: "pat@client.example", ...(await signedInUser(site.url, "pat@client.example")) };
   for (const { insert } of Object.values(PERSONAL)) if (insert) await site.db.execute(sql.raw(insert(pat)));
   const holding = await tablesWith(pat.email, pat.id);
-  // Those that name the person through another table of theirs.
+  // Tables that reference the person through another of their tables.
   const indirect = ["public.auth_refresh_tokens", "public.contact_replies", "public.operator_confirmations"];
   const expected = Object.keys(PERSONAL).map((name) => `public.${name}`);
   expect([...holding, ...indirect].toSorted()).toEqual(expected.toSorted());
@@ -256,7 +259,7 @@ it("LV-8 OP-6 AC-5 an export shows all of it, and a deletion leaves nothing but 
   expect(order, "the order stays, without a name").toEqual({ email: null, user_id: null });
 });
 
-/** Every table, the job queue's included, that holds one of the texts, however it is spelled. */
+/** All tables, including the job queue, that contain one of the texts in any spelling. */
 async function tablesWith(...texts: string[]): Promise<string[]> {
   const { rows } = await site.db.execute<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { startEmbeddedPostgres } from "#server/platform/providers/database/embedded-postgres.ts";
 import { findPostmaster, isAlive, stopPostmaster } from "#server/platform/providers/database/postmaster.ts";
 
-/** A PostgreSQL of its own in a temporary folder, which goes away with it. */
+/** A separate PostgreSQL in a temporary folder, deleted with it. */
 export async function startTestPostgres(): Promise<{ url: string; dataDir: string; stop(): Promise<void> }> {
   await removeLeftOvers();
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
@@ -21,7 +21,7 @@ export async function startTestPostgres(): Promise<{ url: string; dataDir: strin
 
 const prefix = "opswright-test-";
 
-/** Fast, and right only for data that nobody will miss. */
+/** Fast settings for disposable data only. */
 const settings = {
   fsync: "off",
   synchronous_commit: "off",
@@ -29,11 +29,11 @@ const settings = {
   wal_level: "minimal",
   max_wal_senders: "0",
   max_connections: "500",
-  // By TCP, so that a test can stand between.
+  // Over TCP, so that a test can put a proxy in between.
   unix_socket_directories: "",
 };
 
-/** A test run that was killed could not stop its database; the folder's name tells whose it was. */
+/** Deletes folders of killed test runs, whose names contain the process id. */
 async function removeLeftOvers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(prefix) && Number.parseInt(name.slice(prefix.length), 10);

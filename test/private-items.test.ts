@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const slug of ["open", "secret-free"]) await publishTestItem(shop.services, { slug });
   for (const slug of ["paid-one", "paid-two", "secret", "by-address", "bundled"])
     await publishTestItem(shop.services, { slug, title: `The ${slug}`, priceCents: 4900 });
-  // While they are public their covers are drawn, and stay in the process's cache.
+  // While public, their covers are drawn and cached in the process.
   for (const slug of ["secret", "secret-free"])
     expect((await get(`/covers/${slug}-1.0.0.svg`)).status, slug).toBe(200);
   await addVersion(shop.services, {
@@ -51,13 +51,13 @@ async function setVisibility(slug: string, visibility: string): Promise<Response
   return response;
 }
 
-/** What a door says of an item: nothing of it may tell a private one from one that is not there. */
+/** A response with the item's name removed: a private item must look exactly like a missing one. */
 async function seen(response: Response, slug: string): Promise<{ status: number; body: string }> {
   const body = (await response.text()).replaceAll(slug, "SLUG").replaceAll(/nonce-?="?[\w+/=-]+/g, "");
   return { status: response.status, body };
 }
 
-describe("PF-6 a private item is not there", () => {
+describe("PF-6 a private item looks missing", () => {
   const open: Record<string, (slug: string) => Promise<Response>> = {
     "the page of a paid item": (slug) => get(`/store/${slug}`),
     "the page of a free item": (slug) => get(`/resources/${slug}`),
@@ -74,7 +74,7 @@ describe("PF-6 a private item is not there", () => {
     "n8n's free library": (slug) => get(`/n8n/free/workflows/templates/${slug}`),
     "n8n's preview": (slug) => get(`/n8n/free/templates/workflows/${slug}`),
   };
-  it.each(Object.keys(open))("for a stranger: %s", async (door) => {
+  it.each(Object.keys(open))("to a signed-out visitor: %s", async (door) => {
     for (const slug of ["secret", "secret-free"]) {
       const answer = await seen((await open[door]?.(slug)) as Response, slug);
       expect(answer).toEqual(await seen((await open[door]?.("nothing-here")) as Response, "nothing-here"));
@@ -96,7 +96,7 @@ describe("PF-6 a private item is not there", () => {
     "a review": (user, slug) => postJson(user, "/api/reviews", { slug, rating: 5, text: "Very good." }),
     "one's own review": (user, slug) => user.fetch(`/api/reviews/mine?slug=${slug}`),
   };
-  it.each(Object.keys(asked))("for another client: %s", async (door) => {
+  it.each(Object.keys(asked))("to another client: %s", async (door) => {
     for (const slug of ["secret", "secret-free"]) {
       const answer = await seen((await asked[door]?.(bob, slug)) as Response, slug);
       expect(answer).toEqual(
@@ -106,7 +106,7 @@ describe("PF-6 a private item is not there", () => {
     }
   });
 
-  it("in no list, feed, map of the site or library of another's n8n", async () => {
+  it("in every list, feed, sitemap and library of another's n8n", async () => {
     const { url } = await (await bob.fetch("/api/n8n-tokens", { method: "POST" })).json();
     const lists = [
       ...[
@@ -125,14 +125,14 @@ describe("PF-6 a private item is not there", () => {
     for (const path of [...lists, `${url}/templates/search`, `${url}/templates/collections`]) {
       const text = await (await fetch(path)).text();
       expect(text, path).not.toContain("secret");
-      // Whoever has the address opens what is unlisted; no list shows it.
+      // An unlisted item opens by its URL, but is in no list.
       expect(text, path).not.toContain("by-address");
     }
     const { items } = await (await bob.fetch("/api/library")).json();
     expect(items).toEqual([]);
   });
 
-  it("in no bundle", async () => {
+  it("in bundles", async () => {
     const bundle = {
       title: "All",
       summary: null,
@@ -148,7 +148,7 @@ describe("PF-6 a private item is not there", () => {
     expect((await setVisibility("bundled", "private")).status).toBe(422);
   });
 
-  it("by a link to its file that somebody else was given, or by one's own once it is revoked", async () => {
+  it("at a file link made for someone else, or at one's own after revocation", async () => {
     const link = async (user: User, slug: string) =>
       (await (await user.fetch(`/api/secure-download?slug=${slug}`)).json()).signedUrl as string;
     await grant("bob@other.example", "secret-free");
@@ -157,13 +157,13 @@ describe("PF-6 a private item is not there", () => {
     const json = { email: "bob@other.example", slug: "secret-free", reason: "The project has ended" };
     expect((await olga.call("POST", "/grants/revoke", json)).status).toBe(200);
     expect((await fetch(new URL(own, shop.url))).status).toBe(403);
-    // What was downloaded meanwhile brings it back into nobody's library.
+    // An earlier download does not restore it to a library.
     expect((await (await bob.fetch("/api/library")).json()).items).toEqual([]);
   });
 });
 
-describe("PF-6 a private item is there for whom it was granted to", () => {
-  it("in the library, as a page with its pictures inside, as a file and in their n8n", async () => {
+describe("PF-6 a private item is available to its grantees", () => {
+  it("in the library, as a page with inlined pictures, as a file and in their n8n", async () => {
     const { items } = await (await ann.fetch("/api/library")).json();
     expect(items.map(({ slug }: Item) => slug).toSorted()).toEqual(["secret", "secret-free"]);
     const page = await (await ann.fetch("/api/library/secret")).json();
@@ -182,7 +182,7 @@ describe("PF-6 a private item is there for whom it was granted to", () => {
     expect(mail?.subject).toContain("Yours: ");
   });
 
-  it("before the first sign-in too, once, and not when it was revoked until then", async () => {
+  it("before the first sign-in too, once, unless revoked by then", async () => {
     expect((await grant("Dora@client.example", "secret")).status).toBe(200);
     expect((await grant("dora@client.example", "secret")).status).toBe(409);
     await grant("dora@client.example", "secret-free");
@@ -204,13 +204,13 @@ describe("PF-6 a private item is there for whom it was granted to", () => {
     });
   });
 
-  it("what everybody can buy is given to accounts alone, and without a mail", async () => {
+  it("public items are granted to accounts only, without a mail", async () => {
     expect((await grant("nobody@client.example", "paid-one")).status).toBe(404);
     expect((await olga.read("/catalogue/paid-one")).granted).toBeNull();
   });
 });
 
-it("PF-6 an unlisted item is bought at its address, and search engines are told to leave it", async () => {
+it("PF-6 an unlisted item can be bought at its URL and is excluded from search engines", async () => {
   const page = await get("/store/by-address");
   expect(page.status).toBe(200);
   expect((await page.text()).includes('<meta name="robots" content="noindex')).toBe(true);

@@ -14,7 +14,7 @@ export type SignedWebhook = { eventId: string; body: string; headers: Record<str
 const KEY_SECRET = "stand-in-key-secret";
 const WEBHOOK_SECRET = "stand-in-webhook-secret";
 
-/** The demo's Razorpay simulator with its records in memory, and the buyers, banks and faults that a test decides on. */
+/** The demo's Razorpay simulator with in-memory records, and buyers, banks and faults controlled by a test. */
 export async function startRazorpayStandIn({ keyId = "rzp_test_standin" }: { keyId?: string } = {}) {
   let number = 0;
   let clock = () => new Date();
@@ -30,7 +30,7 @@ export async function startRazorpayStandIn({ keyId = "rzp_test_standin" }: { key
     url,
     close,
     account: { keyId, keySecret: KEY_SECRET, webhookSecrets: [WEBHOOK_SECRET], apiUrl: url, checkoutUrl },
-    /** The variables that point the shop at this stand-in. */
+    /** Variables that point the shop at this simulator. */
     env: {
       RAZORPAY_KEY_ID: keyId,
       RAZORPAY_KEY_SECRET: KEY_SECRET,
@@ -55,7 +55,7 @@ export async function startRazorpayStandIn({ keyId = "rzp_test_standin" }: { key
       requests.length = 0;
       records.clear();
     },
-    /** What a buyer and a bank do at the checkout; an order can be paid again. */
+    /** Simulates buyer and bank at the checkout; an order can be paid again. */
     pay(orderId: string, status?: RazorpayPayment["status"], amount?: number) {
       const { id } = records.addPayment(orderId, { status, amount });
       return {

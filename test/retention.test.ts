@@ -28,7 +28,10 @@ function post(path: string, body: object): Promise<Response> {
   });
 }
 
-/** Every table that holds a text, however it is spelled. The demo's own are the world outside: mailboxes, Google, Razorpay. */
+/**
+ * All tables that contain a text in any spelling. The demo's own represent external services: mailboxes, Google,
+ * Razorpay.
+ */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await shop.db.execute<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -85,7 +88,7 @@ it("LV-8 a person who deletes the account is gone from every table, queue and st
 });
 
 describe("the privacy policy's table", () => {
-  it("LV-8 is shown on the page as the jobs read it", async () => {
+  it("LV-8 is shown on the page as the jobs apply it", async () => {
     const { fillPolicy } = await import("#content/policies/policies.ts");
     const text = fillPolicy("{{retention}}", shopFacts(defaultSettings));
     expect(text).toBe(retentionTable());
@@ -95,7 +98,7 @@ describe("the privacy policy's table", () => {
     expect(retentionTime("signIns")).toBe("1 day");
   });
 
-  /** For each line a row that is as old as it says, and one that is a day younger; and the job that deletes. */
+  /** For each line a row of that age and one a day younger, with the job that deletes. */
   const lines: Record<
     Retained,
     { job: string; table: string; insert: (age: string, key: string) => string }
@@ -217,7 +220,7 @@ describe("the privacy policy's table", () => {
      values ('${key}', '', '${key}', '', '', '', ${kind}, ${age})`;
 
   it.each(Object.keys(retention) as Retained[])(
-    "LV-8 %s are deleted when it says so, and not before",
+    "LV-8 deletes %s at the stated age and not before",
     async (kind) => {
       const { job, table, insert } = lines[kind];
       const { days } = retention[kind];

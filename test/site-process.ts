@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { freePort } from "n8n-proof/testing";
 import { copyFilledData } from "./filled-data.ts";
 
-/** What a program of ours needs of this process's environment: the way to others, and what was compiled before. */
+/** The environment that our programs need: PATH and similar, and the compile cache. */
 export function startEnv(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return NODE_COMPILE_CACHE ? { PATH, NODE_COMPILE_CACHE } : { PATH };
@@ -21,8 +21,8 @@ export type SiteProcess = {
 };
 
 /**
- * The real server as a process of its own, as `npm start` runs it, on a free port. In a run of the tests its data folder is
- * one of a site that has started before, unless `dataDir` names another.
+ * Starts the real server in its own process like `npm start`, on a free port. In a test run it uses a copy of the
+ * filled data folder, unless `dataDir` is given.
  */
 export async function startSiteProcess(
   options: { env?: Record<string, string>; dataDir?: string; port?: number } = {},
@@ -30,7 +30,7 @@ export async function startSiteProcess(
   const dataDir = options.dataDir ?? (await newDataDir());
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, ["server/main.ts"], {
-    // Proxies are trusted, so that a browser test can come from an address of its own and meets only its own limits.
+    // Proxies are trusted, so that each browser test has its own IP address and limits.
     env: {
       ...startEnv(),
       NODE_ENV: "production",
@@ -38,7 +38,7 @@ export async function startSiteProcess(
       DATA_DIR: dataDir,
       TRUST_PROXY: "1",
       DRAIN_SECONDS: "0",
-      // Few tests want the demo's past, and it takes seconds.
+      // Few tests need the demo's sample business, which takes seconds to fill.
       DEMO_BUSINESS: "off",
       ...options.env,
     },
@@ -47,7 +47,7 @@ export async function startSiteProcess(
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
   const exited = once(child, "exit").then(([code]) => {
-    throw new Error(`The server ended with ${code}:\n${output}`);
+    throw new Error(`The server exited with ${code}:\n${output}`);
   });
   exited.catch(() => {});
   const ready = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { createLog } from "#server/platform/log/create-log.ts";
 
 const TEMPLATE = "opswright_template";
 
-/** Once per run: a migrated database from which every test file gets its own copy in milliseconds. */
+/** Once per run: creates a migrated database from which every test file gets a copy in milliseconds. */
 export async function createTemplateDatabase(adminUrl: string): Promise<void> {
   await runAsAdmin(adminUrl, `create database ${TEMPLATE}`);
   const url = withDatabase(adminUrl, TEMPLATE);
@@ -15,7 +15,7 @@ export async function createTemplateDatabase(adminUrl: string): Promise<void> {
   await jobs.close();
 }
 
-/** With our tables, or with `template0` without a single one. */
+/** With our tables, or empty with `template0`. */
 export async function createTestDatabase(
   adminUrl: string,
   template = TEMPLATE,

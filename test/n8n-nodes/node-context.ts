@@ -17,7 +17,7 @@ import { NodeApiError, NodeHelpers } from "n8n-workflow";
 type Credentials = { url: string; apiKey: string };
 type Setup = { description: INodeTypeDescription; credentials: Credentials; values: INodeParameters };
 
-/** What n8n gives to a node's functions: its parameters with their defaults, and requests with the credential. */
+/** The execution context that n8n provides: parameters with defaults, and requests with the credential. */
 function contextOf({ description, credentials, values }: Setup) {
   const node = { id: "node", name: description.displayName, type: description.name, typeVersion: 1 } as INode;
   const parameters = NodeHelpers.getNodeParameters(
@@ -39,7 +39,7 @@ function contextOf({ description, credentials, values }: Setup) {
   };
 }
 
-/** As n8n does: the credential's header, JSON both ways, and a NodeApiError for what failed. */
+/** Like n8n: adds the credential's header, sends and parses JSON, and throws a NodeApiError on failures. */
 async function request(node: INode, { apiKey }: Credentials, options: IHttpRequestOptions): Promise<unknown> {
   const { Authorization = "" } = new OpswrightApi().authenticate.properties.headers ?? {};
   const authorization = String(Authorization).replace(/^=/, "").replace("{{$credentials.apiKey}}", apiKey);
@@ -60,7 +60,7 @@ async function request(node: INode, { apiKey }: Credentials, options: IHttpReque
   throw new NodeApiError(node, failed as unknown as JsonObject);
 }
 
-/** One run: the items of its only output. */
+/** Runs the node once and returns the items of its only output. */
 export async function execute(
   nodeType: {
     description: INodeTypeDescription;
@@ -94,7 +94,7 @@ export async function execute(
   return output.map(({ json }) => json);
 }
 
-/** A trigger of an active workflow, whose static data n8n stores. */
+/** Context of an active workflow's trigger, with stored static data. */
 export function triggerContext(
   description: INodeTypeDescription,
   credentials: Credentials,

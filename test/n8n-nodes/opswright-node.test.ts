@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("EV-3: an order is read, listed by cursor and refunded once, however often the node retries", async () => {
+it("EV-3: reads an order, lists orders by cursor and refunds once, however often the node retries", async () => {
   const slug = await shop.newItem();
   const { reference } = await shop.buy(shop.ann, slug);
   expect(await run({ resource: "order", operation: "get", reference })).toMatchObject([
@@ -33,7 +33,7 @@ it("EV-3: an order is read, listed by cursor and refunded once, however often th
   expect((await shop.operator.read(`/orders/${reference}`)).refunds).toHaveLength(3);
 });
 
-it("EV-3: a list follows the cursor, stops at its limit and at rows that are too old", async () => {
+it("EV-3: a list follows the cursor and stops at its limit or at rows that are too old", async () => {
   await shop.db.execute(`
     insert into contact_messages (send_key, name, email, company, phone, message, held, created_at)
     select 'key ' || n, 'Mia', 'mia@x.example', '', '', 'Hello ' || n, false, now() - interval '1 day' - n * interval '1 minute' from generate_series(1, 150) n`);
@@ -46,7 +46,7 @@ it("EV-3: a list follows the cursor, stops at its limit and at rows that are too
   expect(await list({ returnAll: true, filters: { createdAfter } })).toEqual(all.slice(0, 3));
 });
 
-it("EV-3: an entitlement is granted and revoked", async () => {
+it("EV-3: grants and revokes an entitlement", async () => {
   const slug = await shop.newItem();
   const [granted] = await run({
     resource: "entitlement",
@@ -61,7 +61,7 @@ it("EV-3: an entitlement is granted and revoked", async () => {
   expect(await owns()).toBe(false);
 });
 
-it("EV-3: a code is created with its limits and ended", async () => {
+it("EV-3: creates a code with limits and ends it", async () => {
   const slug = await shop.newItem();
   const limits = {
     uses: 3,
@@ -92,7 +92,7 @@ it("EV-3: a code is created with its limits and ended", async () => {
   ]);
 });
 
-it("EV-3: a message and a review are listed and answered", async () => {
+it("EV-3: lists and answers a message and a review", async () => {
   await fetch(`${shop.url}/api/contact`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -126,7 +126,7 @@ it("EV-3: a message and a review are listed and answered", async () => {
   ]);
 });
 
-it("EV-3: a version is published from a file of the input", async () => {
+it("EV-3: publishes a version from an input file", async () => {
   const slug = await shop.newItem();
   const data = Buffer.from(testWorkflow("from n8n")).toString("base64");
   const file = { data, mimeType: "application/json", fileName: "workflow.json" };
@@ -136,7 +136,7 @@ it("EV-3: a version is published from a file of the input", async () => {
   ]);
 });
 
-it("EV-3: a failure shows the shop's message, and with Continue the other items go on", async () => {
+it("EV-3: a failure shows the shop's message, and with Continue the other items proceed", async () => {
   const missing = { resource: "order", operation: "get", reference: "OW-NONE-NONE" };
   await expect(run(missing)).rejects.toMatchObject({
     httpCode: "404",

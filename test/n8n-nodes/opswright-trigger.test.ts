@@ -30,7 +30,7 @@ afterEach(async () => {
 const endpoints = async (): Promise<{ id: string; events: string[] }[]> =>
   (await shop.all.json("GET", "/webhooks")).items;
 
-/** n8n's side of the webhook: passes each request to the trigger, and notes what it starts. */
+/** n8n's webhook endpoint: passes each request to the trigger and records the runs. */
 async function startN8nWebhook() {
   const requests: Received[] = [];
   const runs: INodeExecutionData[][][] = [];
@@ -69,7 +69,7 @@ async function startN8nWebhook() {
   };
 }
 
-it("EV-3: activated it has one webhook, each event starts one run at its own output, and deactivated there is none", async () => {
+it("EV-3: an active trigger has one webhook, each event starts one run at its output, and deactivation removes the webhook", async () => {
   await n8n.activate();
   await n8n.activate();
   expect(await endpoints()).toMatchObject([{ url: n8n.url, events: EVENTS.events, enabled: true }]);
@@ -87,7 +87,7 @@ it("EV-3: activated it has one webhook, each event starts one run at its own out
   await n8n.deactivate();
 });
 
-it("EV-3: what is forged, altered, too old or too new is refused with 401, and a repeated event starts no second run", async () => {
+it("EV-3: rejects forged, altered, too old and too new events with 401, and starts no second run for a repeated event", async () => {
   await n8n.activate();
   const secret = String(n8n.stored.secret);
   const rawBody = Buffer.from(
@@ -125,7 +125,7 @@ it("EV-3: what is forged, altered, too old or too new is refused with 401, and a
   expect(n8n.runs).toHaveLength(1);
 });
 
-it("EV-3: other events, a lost secret and a disabled endpoint replace the webhook; one that was removed in the shop is no failure", async () => {
+it("EV-3: changed events, a lost secret and a disabled endpoint replace the webhook; removing a missing one succeeds", async () => {
   await n8n.activate();
   const [before] = await endpoints();
   await n8n.activate({ events: ["order.paid"] });
@@ -143,7 +143,7 @@ it("EV-3: other events, a lost secret and a disabled endpoint replace the webhoo
   await n8n.deactivate();
 });
 
-it("EV-3: the test event of the console starts no run", async () => {
+it("EV-3: the console's test event starts no run", async () => {
   await n8n.activate();
   const [{ id } = { id: "" }] = await endpoints();
   await shop.operator.post(`/webhooks/${id}/test`);

@@ -38,9 +38,10 @@ const WORKFLOW = {
   },
 };
 
-// Installs and starts n8n, so only on request: REAL_N8N=1 npm test -- test/n8n-nodes/real-n8n; N8N_VERSION chooses one that is pinned.
+// Installs and starts n8n, so only on request: REAL_N8N=1 npm test -- test/n8n-nodes/real-n8n; N8N_VERSION selects
+// a pinned version.
 test.runIf(process.env.REAL_N8N)(
-  "EV-3: in a real n8n the workflow runs once per event while it is active, and leaves no webhook behind",
+  "EV-3: in a real n8n the workflow runs once per event while active, and leaves no webhook behind",
   { timeout: 1_800_000 },
   async () => {
     const installed = await installN8n(process.env.N8N_VERSION ?? newestPinned, () => {});
@@ -56,7 +57,7 @@ test.runIf(process.env.REAL_N8N)(
         status: "Error",
       });
       const stage = new Stage(n8n, WORKFLOW, {});
-      // Signatures count for five minutes.
+      // Signatures are valid for five minutes.
       stage.at(new Date().toISOString());
       await stage.open();
       expect(await webhooks()).toMatchObject([{ events: EVENTS, enabled: true }]);
@@ -92,7 +93,7 @@ const testCredential = (n8n: N8n, data: object) =>
     credentials: { id: "", name: "Opswright", type: "opswrightApi", data },
   });
 
-/** What the editor does. */
+/** Calls n8n's REST API like the editor. */
 async function rest({ process, cookie }: N8n, path: string, body: object): Promise<object> {
   const response = await fetch(`${process.url}/rest${path}`, {
     method: "POST",

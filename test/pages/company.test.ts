@@ -12,7 +12,7 @@ const shop = shopFacts(defaultSettings);
 
 const read = readPages();
 
-test("HM-5 six benefits, the before/after section, the marquee and the closing call", async () => {
+test("HM-5 shows six benefits, the before/after section, the marquee and the closing call", async () => {
   const page = await read("/");
   expect(region(page, "What you get back").querySelectorAll("li")).toHaveLength(6);
   const versus = region(page, "The same Tuesday, twice").querySelectorAll("li");
@@ -23,7 +23,7 @@ test("HM-5 six benefits, the before/after section, the marquee and the closing c
   expect(link(closing, "See pricing").getAttribute("href")).toBe("/engage");
 });
 
-test("HM-5 the organisation is named for search engines", async () => {
+test("HM-5 describes the organisation in structured data", async () => {
   const data = (await read("/")).querySelectorAll('script[type="application/ld+json"]');
   const organization = data
     .map((script) => JSON.parse(script.innerHTML))
@@ -31,7 +31,7 @@ test("HM-5 the organisation is named for search engines", async () => {
   expect(organization).toMatchObject({ name: "Opswright", sameAs: expect.any(Array) });
 });
 
-test("HM-6 every claim stands on the page, to the letter", async () => {
+test("HM-6 every claim appears on the page word for word", async () => {
   const page = await read("/");
   expect(words(page.querySelector("main"))).toContain("47,500+ hours automated");
   const claims = page
@@ -46,7 +46,7 @@ test("HM-6 every claim stands on the page, to the letter", async () => {
     ["2.5x", "productivity"],
     ["$180k", "average annual savings"],
   ]);
-  // What it is about stands beside it: a download of the store cannot be given back.
+  // The context appears beside it: downloads cannot be returned.
   expect(words(page.querySelectorAll(".claim")[3] ?? null)).toContain("on engagements and courses");
 });
 
@@ -138,7 +138,7 @@ test("PG-11 Download PNG downloads a real PNG, light and dark", async () => {
   }
 });
 
-test("PG-13 Diary: a heading and a blurb, and nothing more", async () => {
+test("PG-13 Diary: only a heading and a blurb", async () => {
   const main = (await read("/diary")).querySelector("main");
   expect(allWords(main?.querySelectorAll("h1, h2, h3, h4") ?? [])).toEqual(["Diary"]);
   expect(allWords(main?.querySelectorAll("p") ?? [])).toEqual([pages["/diary"].intro]);

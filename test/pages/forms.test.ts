@@ -26,7 +26,7 @@ beforeEach(() => {
   visitor += 1;
 });
 
-/** Sends a form as a browser without JavaScript does. */
+/** Sends a form like a browser without JavaScript. */
 function send(path: string, body: string | Record<string, string>, type?: string): Promise<Response> {
   return fetch(new URL(path, server.url), {
     method: "POST",
@@ -45,7 +45,7 @@ const typedValue = (page: HTMLElement, name: string) =>
 const messagesFrom = (email: string) =>
   server.db.select().from(contactMessages).where(eq(contactMessages.email, email));
 
-test("CT-5: stores a message sent without JavaScript and answers with the page, which is never cached", async () => {
+test("CT-5: stores a message sent without JavaScript and responds with the page, which is never cached", async () => {
   const response = await send("/contact", { ...good, website: "" });
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -58,7 +58,7 @@ test("CT-5: stores a message sent without JavaScript and answers with the page, 
   expect(cached).not.toContain(good.email);
 });
 
-test("CT-2 CT-5: returns a rejected form with its mistakes and what was typed, escaped", async () => {
+test("CT-2 CT-5: returns a rejected form with its errors and the escaped input", async () => {
   const typed = { ...good, email: "again@example.com", name: '"><b>A', message: "\nshort", website: "x" };
   const response = await send("/contact", typed);
   expect(response.status).toBe(400);
@@ -84,7 +84,7 @@ test.each([
   expect(await response.text()).toContain(contactForm.failure.title);
 });
 
-test("CT-5: limits forms and API calls of one visitor together, and keeps what was typed", async () => {
+test("CT-5: counts forms and API calls of one visitor together, and retains the input", async () => {
   const typed = { ...good, email: "flood@example.com" };
   for (let index = 0; index < 19; index += 1) expect((await send("/contact", typed)).status).toBe(200);
   expect((await send("/api/contact", JSON.stringify(typed), "application/json")).status).toBe(200);

@@ -136,7 +136,7 @@ test("PG-10 Tutorials: six cards with tag, read time, title and excerpt; Request
   expect(request.getAttribute("href")).toBe("/contact");
 });
 
-/** A browser opens one `details` at a time of those that share a name, without any script. */
+/** Browsers open one `details` at a time of those sharing a name, without JavaScript. */
 function groups(page: {
   querySelectorAll(selector: string): { getAttribute(name: string): string | undefined }[];
 }) {

@@ -6,7 +6,7 @@ const read = readPages();
 const paths = Object.keys(policyPages) as PolicyPath[];
 
 test.each(paths)(
-  "PG-14 %s is a whole text with its date and a table of contents that leads to each part",
+  "PG-14 %s is complete, with its date and a table of contents linking each part",
   async (path) => {
     const page = await read(path);
     expect(words(page.querySelector("main h1"))).toBe(policyPages[path].heading);
@@ -18,7 +18,7 @@ test.each(paths)(
       .querySelectorAll("nav")
       .find((nav) => words(nav).startsWith("On this page"))
       ?.querySelectorAll("a");
-    // once beside the text and once folded above it, of which a screen shows one
+    // the table of contents appears twice, beside and above the text; CSS shows one
     const links = contents?.map((link) => link.getAttribute("href"));
     expect(links).toEqual([...headings, ...headings].map((id) => `#${id}`));
   },
@@ -37,6 +37,6 @@ test.each<[PolicyPath, RegExp[]]>([
   for (const fact of facts) expect(text).toMatch(fact);
 });
 
-test("PG-14 without JavaScript the text is whole", async () => {
+test("PG-14 without JavaScript the text is complete", async () => {
   expect(allWords((await read("/terms")).querySelectorAll("main h2"))).toContain("Refunds and the guarantee");
 });

@@ -9,7 +9,7 @@ import { itemUrl, markdownUrl } from "#shared/urls.ts";
 import { type SiteProcess, startSiteProcess } from "../site-process.ts";
 import { words } from "./read-pages.ts";
 
-/** The demo's whole catalogue, as the server that sells it says it. */
+/** The demo's whole catalogue as served. */
 let site: SiteProcess;
 let items: CatalogueDetail[];
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const read = async (path: string, accept?: string) => {
 };
 const MARKDOWN = "text/markdown";
 
-/** What the API says of an item, in the words that people read. */
+/** An item's facts from the API, as worded on pages. */
 function claims({
   priceCents,
   versions,
@@ -49,7 +49,7 @@ function claims({
   };
 }
 
-test("BW-8 an item's Markdown, by its address and by Accept, and its entry in the feed say what the API says", async () => {
+test("BW-8 an item's Markdown, by URL and by Accept, and its feed entry match the API", async () => {
   const entries = parse(await read("/feed.xml")).querySelectorAll("entry");
   expect(items.length).toBeGreaterThan(20);
   expect(entries).toHaveLength(items.length);
@@ -75,7 +75,7 @@ test("BW-8 an item's Markdown, by its address and by Accept, and its entry in th
   }
 });
 
-test("BW-8 an item's page and its JSON-LD say what the API says", async () => {
+test("BW-8 an item's page and its JSON-LD match the API", async () => {
   for (const item of items) {
     const page = parse(await read(itemUrl(item.isFree, item.slug)));
     const main = words(page.querySelector("main"));
@@ -99,7 +99,7 @@ test("BW-8 an item's page and its JSON-LD say what the API says", async () => {
   }
 });
 
-test("BW-8 every content page has its words as Markdown, and who is a browser gets HTML at the same address", async () => {
+test("BW-8 every content page is available as Markdown, and browsers get HTML at the same URL", async () => {
   for (const path of publicPaths) {
     const form = await get(markdownUrl(path));
     expect(form.headers.get("content-type"), path).toBe("text/markdown; charset=utf-8");
@@ -123,7 +123,7 @@ test("BW-8 every content page has its words as Markdown, and who is a browser ge
   }
 });
 
-test("BW-8 what is somebody's own, and what is not there, has no Markdown form", async () => {
+test("BW-8 personal and missing pages have no Markdown version", async () => {
   for (const path of ["/account", "/settings", "/auth/callback", "/demo/ui"]) {
     expect((await get(markdownUrl(path))).status, path).toBe(404);
     expect((await get(path, { Accept: MARKDOWN })).headers.get("content-type"), path).toContain("text/html");
@@ -143,7 +143,7 @@ test("BW-8 what is somebody's own, and what is not there, has no Markdown form",
   expect((await get("/api/nothing", { Accept: MARKDOWN })).headers.get("content-type")).toMatch(/json/);
 });
 
-test("BW-8 /llms.txt leads to the Markdown of every page and item; the sitemap dates what has a date", async () => {
+test("BW-8 /llms.txt links the Markdown of every page and item; the sitemap has dates where known", async () => {
   const llms = await read("/llms.txt");
   const paths = [...publicPaths, ...items.map(({ isFree, slug }) => itemUrl(isFree, slug))];
   for (const path of paths) expect(llms).toContain(`](${site.url}${markdownUrl(path)})`);

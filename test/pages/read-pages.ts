@@ -2,7 +2,7 @@ import { type HTMLElement, parse } from "node-html-parser";
 import { afterAll, beforeAll } from "vitest";
 import { startTestServer } from "#test/create-test-app.ts";
 
-/** The built pages as the server sends them, for what needs no browser: `const read = readPages()`, then `await read("/about")`. */
+/** Reads built pages as the server sends them: `const read = readPages()`, then `await read("/about")`. */
 export function readPages() {
   let server: Awaited<ReturnType<typeof startTestServer>>;
   beforeAll(async () => {
@@ -14,16 +14,16 @@ export function readPages() {
   return Object.assign(
     async (path: string, status = 200): Promise<HTMLElement> => {
       const response = await get(path);
-      if (response.status !== status) throw new Error(`${path} answers ${response.status}`);
+      if (response.status !== status) throw new Error(`${path} returned ${response.status}`);
       return parse(await response.text());
     },
     { get },
   );
 }
 
-/** An element's words, as a reader sees them. */
+/** An element's visible text. */
 export function words(element: HTMLElement | null): string {
-  if (!element) throw new Error("There is no such element");
+  if (!element) throw new Error("Element not found");
   return element.textContent.replace(/\s+/g, " ").trim();
 }
 
@@ -31,7 +31,7 @@ export function allWords(elements: HTMLElement[]): string[] {
   return elements.map(words);
 }
 
-/** The part of a page under a heading of these words. */
+/** Returns the section under this heading. */
 export function region(page: HTMLElement, heading: string): HTMLElement {
   const found = page
     .querySelectorAll("[aria-labelledby]")
@@ -40,13 +40,13 @@ export function region(page: HTMLElement, heading: string): HTMLElement {
         .split(" ")
         .some((id) => words(page.getElementById(id)) === heading),
     );
-  if (!found) throw new Error(`No part is called "${heading}"`);
+  if (!found) throw new Error(`No section has the heading "${heading}"`);
   return found;
 }
 
-/** The one link of these words. */
+/** Returns the only link with this text. */
 export function link(part: HTMLElement, name: string): HTMLElement {
   const found = part.querySelectorAll("a").filter((each) => words(each).startsWith(name));
-  if (found.length !== 1) throw new Error(`${found.length} links are called "${name}"`);
+  if (found.length !== 1) throw new Error(`${found.length} links have the text "${name}"`);
   return found[0] as HTMLElement;
 }

@@ -36,7 +36,7 @@ test.each(paths)(
 );
 
 test.each(["/no-such-page", "/about/us", "/terms.data/x"])(
-  "RT-4 %s answers 404 with a link back to home",
+  "RT-4 %s returns 404 with a link back to home",
   async (path) => {
     const page = await read(path, 404);
     expect(words(page.querySelector("h1"))).toBe("Oops! Page not found.");
@@ -47,17 +47,17 @@ test.each(["/no-such-page", "/about/us", "/terms.data/x"])(
   },
 );
 
-test("RT-5 /pricing moved to /engage for good", async () => {
+test("RT-5 /pricing redirects permanently to /engage", async () => {
   const response = await read.get("/pricing");
   expect([301, 308]).toContain(response.status);
   expect(response.headers.get("location")).toBe("/engage");
 });
 
-test("RT-2 /auth/callback says what it does", async () => {
+test("RT-2 /auth/callback states its purpose", async () => {
   expect(words((await read("/auth/callback")).querySelector("h1"))).toBe("Completing sign-in");
 });
 
-test("RT-6 titles and descriptions are each page's own", () => {
+test("RT-6 titles and descriptions are unique", () => {
   const all = Object.values(pages);
   expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
   expect(new Set(all.map(({ description }) => description)).size).toBe(all.length);

@@ -34,7 +34,7 @@ function heap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-it("LV-5 thousands of bad requests to every route: no 5xx, no hang, no growth", {
+it("LV-5 thousands of bad requests to every route cause no 5xx, no hang and no memory growth", {
   timeout: 240_000,
 }, async () => {
   const endpoints = endpointsOf(server.app);
@@ -44,18 +44,18 @@ it("LV-5 thousands of bad requests to every route: no 5xx, no hang, no growth", 
   const shared = { url: server.url, endpoints, signIn };
   const first = await runFuzz({ ...shared, count: runs({ few: 150, all: 500 }), seed: SEED });
   const before = heap();
-  // The operators sign in a second time: a minute later, as far as the mail limit is concerned.
+  // The operators sign in again: advance by a minute for the mail limit.
   time.advance(61);
   const second = await runFuzz({ ...shared, count: runs({ few: 350, all: 1500 }), seed: SEED + 1000 });
   expect([...first.faults, ...second.faults]).toEqual([]);
   expect(errors).toEqual([]);
-  // It reaches what lies behind the checks, and not only the checks.
+  // Reaches the code behind the checks too.
   for (const status of [200, 400, 401, 404]) expect(second.statuses.get(status) ?? 0).toBeGreaterThan(0);
   expect(heap() - before).toBeLessThan(40 * 1024 * 1024);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 });
 
-it("LV-5 what is no HTTP is refused or cut, and harms nobody", async () => {
+it("LV-5 rejects or cuts off invalid HTTP without affecting others", async () => {
   for (const bytes of MALFORMED) {
     const status = await sendRaw(server.url, bytes);
     if (status !== null) expect(status).toBeLessThan(500);

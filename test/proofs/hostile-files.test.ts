@@ -14,12 +14,12 @@ const encode = (text: string) => new TextEncoder().encode(text);
 
 let accepted = 0;
 
-/** Refused with words, or read and drawn; nothing else may happen, and not slowly. */
+/** Asserts that a file is rejected with a message, or read and drawn, in bounded time. */
 async function survives(filename: string, bytes: Uint8Array): Promise<boolean> {
   const started = process.cpuUsage();
   try {
     const inspection = await inspectFile({ filename, bytes });
-    // Drawing costs more than reading: every eighth picture is enough.
+    // Drawing costs more than reading, so only every eighth picture is drawn.
     if (accepted++ % 8 === 0) expect(drawCover(inspection)).not.toMatch(/NaN|<script|undefined/);
     return true;
   } catch (error) {
@@ -28,7 +28,7 @@ async function survives(filename: string, bytes: Uint8Array): Promise<boolean> {
     expect(error.message.length).toBeLessThan(2_000);
     return false;
   } finally {
-    // Milliseconds of this process, not of the clock: the machine may be busy.
+    // CPU time, because the machine may be busy.
     expect(process.cpuUsage(started).user / 1_000).toBeLessThan(5_000);
   }
 }
@@ -62,7 +62,10 @@ const mutation = fc.record({
   how: fc.constantFrom("value", "key", "cut", "double", "flip", "end"),
 });
 
-/** One change in a real file: a value or key replaced, a piece cut out or doubled, a letter changed, the end lost. */
+/**
+ * One change of a real file: a replaced value or key, a removed or doubled piece, a changed letter, a truncated
+ * end.
+ */
 function mutate(change: { seed: number; at: number; length: number; piece: string; how: string }): string {
   const { at, length, piece, how } = change;
   const seed = seeds[change.seed] as string;
@@ -80,7 +83,7 @@ function mutate(change: { seed: number; at: number; length: number; piece: strin
     : `${seed.slice(0, mark + (how === "key" ? 0 : 2))}${piece}${seed.slice(mark + 2 + Math.max(0, close))}`;
 }
 
-/** A workflow of the right shape with anything as names, types, positions and wires. */
+/** A well-formed workflow with arbitrary names, types, positions and connections. */
 const name = fc.oneof(
   fc.string({ unit: "binary", maxLength: 20 }),
   fc.constantFrom("constructor", "toString", "a", "b", "</text>", "hasOwnProperty"),
@@ -114,7 +117,7 @@ const generated = fc
   });
 
 const mutations = runs({ few: 650, all: 6_500 });
-test(`CA-1 ${mutations} mutations of real files are each refused in words or read, never a crash`, async () => {
+test(`CA-1 rejects each of ${mutations} mutations of real files with a message or reads it, without a crash`, async () => {
   let read = 0;
   await fc.assert(
     fc.asyncProperty(mutation, async (change) => {
@@ -122,19 +125,19 @@ test(`CA-1 ${mutations} mutations of real files are each refused in words or rea
     }),
     { numRuns: mutations },
   );
-  // Both ways must really be taken, or the mutations prove nothing.
+  // Both outcomes must occur, otherwise the mutations prove nothing.
   expect(read).toBeGreaterThan(mutations / 22);
   expect(read).toBeLessThan(mutations * 0.95);
 }, 240_000);
 
-test("CA-1 generated workflows with any names and wires", async () => {
+test("CA-1 handles generated workflows with any names and connections", async () => {
   await fc.assert(
     fc.asyncProperty(generated, async (text) => void (await survives("a.json", encode(text)))),
     { numRuns: runs({ few: 150, all: 1_500 }) },
   );
 }, 240_000);
 
-test("CA-1 files of any bytes under any name", async () => {
+test("CA-1 handles files of any bytes under any name", async () => {
   const head = fc.constantFrom(
     "",
     "PK\x03\x04../../x",
@@ -159,7 +162,7 @@ test("CA-1 files of any bytes under any name", async () => {
   );
 }, 240_000);
 
-test("CA-1 broken PDFs, by the thread that reads them", async () => {
+test("CA-1 handles broken PDFs in the reading thread", async () => {
   const seed = tinyPdf();
   const worker = startPdfWorker();
   const change = fc.tuple(fc.nat(seed.length - 1), fc.uint8Array({ maxLength: 12 }), fc.boolean());
@@ -213,7 +216,7 @@ test.each<[string, string, () => Uint8Array]>([
   ["__proto__ by an escape", "a.json", () => encode('{"\\u005f_proto__":{"polluted":true}}')],
   ["a zip with ../", "a.json", () => encode("PK\x03\x04\x14\x00\x00\x00../../../root/.ssh/authorized_keys")],
   ["a string of 4 MB that never ends", "a.json", () => encode(`{"a":"${"\\u0041".repeat(600_000)}`)],
-])("CA-1 refuses %s, in bounded time and memory", async (_title, filename, make) => {
+])("CA-1 rejects %s in bounded time and memory", async (_title, filename, make) => {
   const bytes = make();
   const before = process.memoryUsage().heapUsed;
   expect(await survives(filename, bytes)).toBe(false);

@@ -10,7 +10,7 @@ import { signedInUser } from "../fixtures/signed-in-user.ts";
 import { type RazorpayStandIn, startRazorpayStandIn } from "../razorpay-stand-in.ts";
 import { createTestDatabase } from "../test-database.ts";
 
-/** `npm run bench -- faults` does the same with three instances behind nginx, pages and everything else that may fail. */
+/** `npm run bench -- faults` does the same with three instances behind nginx and more faults. */
 let razorpay: RazorpayStandIn;
 let own: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: ReturnType<typeof connectDatabase>;
@@ -49,7 +49,7 @@ afterAll(async () => {
   await razorpay.close();
 });
 
-/** At one instance, then at the other, until one of them responds. */
+/** Tries both instances in turn until one responds. */
 async function post(path: string, init: RequestInit, first: number): Promise<Response> {
   for (let at = first; ; at++, await wait(50)) {
     const url = urls[at % urls.length] ?? "";
@@ -58,7 +58,7 @@ async function post(path: string, init: RequestInit, first: number): Promise<Res
   }
 }
 
-test("LV-4 LV-5 PY-7 two instances on one database: it does not matter which responds, nor that one is killed in the middle of eight purchases", {
+test("LV-4 LV-5 PY-7 two instances share a database: any of them responds, and killing one during eight purchases loses nothing", {
   timeout: 180_000,
 }, async () => {
   const { token } = await signedInUser(urls[0] ?? "", "ann@client.example");
@@ -81,7 +81,7 @@ test("LV-4 LV-5 PY-7 two instances on one database: it does not matter which res
   await shops[0]?.kill();
   const started = shops[0]?.start();
   await Promise.all([buying, started]);
-  // Jobs that the killed one had taken are given to the other when its heartbeat is missed.
+  // Jobs of the killed instance are reassigned when its heartbeat stops.
   await until(async () => (await open()) === 0, 120_000);
   await checkBooks({ db: database.db, razorpay });
 });

@@ -10,7 +10,7 @@ import { signedInUser } from "../fixtures/signed-in-user.ts";
 import { type RazorpayStandIn, startRazorpayStandIn } from "../razorpay-stand-in.ts";
 import { createTestDatabase } from "../test-database.ts";
 
-/** Minutes of work, so only when it is asked for; the ordinary run has `payment-crash.test.ts`, which checks the series too. */
+/** Takes minutes, so it runs on request only; `payment-crash.test.ts` checks the series in regular runs. */
 const isWanted = process.env.INVOICE_SERIES !== undefined;
 const BUYERS = Number(process.env.INVOICE_BUYERS ?? 200);
 const KILLS = Number(process.env.INVOICE_KILLS ?? 20);
@@ -45,14 +45,14 @@ afterAll(async () => {
 async function signInAll(): Promise<{ token: string }[]> {
   const buyers: { token: string }[] = [];
   for (let at = 0; at < BUYERS; at++) {
-    // They all come from one address, which nobody does.
+    // Resets the limits, because all requests come from one IP address.
     if (at % 10 === 0) await database.pool.query("delete from rate_limits");
     buyers.push(await signedInUser(url, `buyer${at}@client.example`));
   }
   return buyers;
 }
 
-/** Until the shop is there and answers. */
+/** Retries until the shop responds. */
 async function post(path: string, init: RequestInit): Promise<Response> {
   for (; ; await wait(100)) {
     const response = await fetch(url + path, { method: "POST", ...init }).catch(() => null);
@@ -64,7 +64,7 @@ async function tell(event: string, paymentId: string): Promise<void> {
   expect((await post("/api/webhooks/razorpay", razorpay.webhook(event, paymentId))).status).toBe(200);
 }
 
-/** Ordered, paid, verified and told by webhook; every fourth buyer has a part of the money back. */
+/** Orders, pays, verifies and sends the webhook; every fourth buyer gets a partial refund. */
 async function buy({ token }: { token: string }, at: number): Promise<void> {
   const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
   const created = await post("/api/create-order", { headers, body: JSON.stringify({ slug: SLUG }) });
@@ -86,7 +86,7 @@ async function count(query: string): Promise<number> {
 }
 
 test.runIf(isWanted)(
-  "GR-1 many buyers at once and kill -9 again and again: no gap and no double in either series",
+  "GR-1 concurrent buyers and repeated kill -9 leave no gap and no duplicate in either series",
   {
     timeout: 1_200_000,
   },
@@ -95,7 +95,7 @@ test.runIf(isWanted)(
     const started = Date.now();
     const buying = Promise.all(buyers.map(buy));
     for (let kill = 1; kill <= KILLS; kill++) {
-      // Spread over all of the documents, and each time while many are being written.
+      // Kills are spread over all documents, each while many are being written.
       await until(async () => (await count("documents")) >= (kill * BUYERS) / (KILLS + 1), 120_000);
       await shop.kill();
       await shop.start();

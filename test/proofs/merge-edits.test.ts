@@ -6,7 +6,7 @@ import { anyEditsArbitrary, editAny } from "workflow-merge/test/rebuilding-edits
 import { mapTexts } from "workflow-merge/test/workflow-edits.ts";
 import { runs } from "./runs.ts";
 
-/** 10,000 merges with `PROOFS=all`: every version of every template with the newest one, after random edits of a buyer's. */
+/** 10,000 merges with `PROOFS=all`: every version of every template with the newest one, after random edits. */
 const GOODS = new URL("../../goods/", import.meta.url);
 const read = (path: string): Workflow => JSON.parse(readFileSync(new URL(path, GOODS), "utf8"));
 const updates = readdirSync(new URL("earlier-files", GOODS)).flatMap((slug) => {
@@ -20,7 +20,7 @@ const numRuns = runs({ few: 2, all: Math.ceil(10_000 / updates.length) });
 type Versions = { base: Workflow; theirs: Workflow; ours: Workflow };
 type Settled = { merged: Merged; asked: ReadonlySet<string> };
 
-/** Answers until nothing is asked, with every answer so far. */
+/** Decides every conflict, with all earlier choices. */
 function settle({ base, theirs, ours }: Versions, answer: (id: string) => Side): Settled {
   const choices: Record<string, Side> = {};
   const asked = new Set<string>();
@@ -79,7 +79,7 @@ function expectReached({ theirs, ours }: Versions, { workflow, dead }: Merged): 
       expect(after.has(id), `a run still comes to ${name}`).toBe(true);
 }
 
-/** Texts that refer to no node, with how often each is there. */
+/** Texts without references to nodes, with their counts. */
 function textsOf(parameters: unknown): Map<string, number> {
   const counts = new Map<string, number>();
   mapTexts(parameters, (text) => {
@@ -89,7 +89,7 @@ function textsOf(parameters: unknown): Map<string, number> {
   return counts;
 }
 
-/** A reference to a node that was renamed is no edit of the node that has it. */
+/** A changed reference to a renamed node does not count as an edit. */
 const withoutReferences = (parameters: unknown) =>
   JSON.stringify(
     mapTexts(parameters ?? {}, (text) =>
@@ -97,7 +97,7 @@ const withoutReferences = (parameters: unknown) =>
     ),
   );
 
-/** When the buyer keeps everything, all that the buyer did is there. */
+/** If the buyer keeps everything, all of the buyer's edits must be present. */
 function expectKept({ base, theirs }: Versions, { workflow }: Merged): void {
   const merged = new Map((workflow.nodes ?? []).map((node) => [node.id, node]));
   const was = new Map((base.nodes ?? []).map((node) => [node.id, node]));
@@ -105,7 +105,7 @@ function expectKept({ base, theirs }: Versions, { workflow }: Merged): void {
     const before = was.get(node.id);
     const isEdited = withoutReferences(before?.parameters) !== withoutReferences(node.parameters);
     if (before && !isEdited && before.name === node.name && before.type === node.type) continue;
-    // A duplicate takes the place of its original that was removed.
+    // A duplicate replaces its removed original.
     const isDuplicate = ({ parameters, id }: WorkflowNode) =>
       !idsOf(theirs).has(id) && JSON.stringify(parameters) === JSON.stringify(node.parameters);
     if (!before && (base.nodes ?? []).some(isDuplicate)) continue;
@@ -124,7 +124,7 @@ function expectKept({ base, theirs }: Versions, { workflow }: Merged): void {
 }
 
 test.each(updates.map((update) => ({ ...update, from: update.base.id, to: update.ours.id })))(
-  "NI-2 $from to $to after any edits: ends, leaves no node without input and loses no edit",
+  "NI-2 $from to $to after any edits: terminates, leaves no node without input and loses no edit",
   { timeout: 60_000 + numRuns * 1000 },
   ({ base, ours }) => {
     fc.assert(

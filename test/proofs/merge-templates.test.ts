@@ -9,7 +9,7 @@ import { runs } from "./runs.ts";
 const GOODS = new URL("../../goods/", import.meta.url);
 const read = (path: string): Workflow => JSON.parse(readFileSync(new URL(path, GOODS), "utf8"));
 
-/** Each template of n8n's with all its versions, oldest first. */
+/** Each n8n template with all its versions, oldest first. */
 const templates = readdirSync(new URL("files", GOODS)).flatMap((file) => {
   const [slug, newest] = [file.replace(".json", ""), read(`files/${file}`)];
   const folder = new URL(`earlier-files/${slug}`, GOODS);
@@ -25,7 +25,7 @@ const pairs = templates.flatMap(({ slug, versions }) =>
   ),
 );
 
-/** As n8n's public API gives it. */
+/** As returned by n8n's public API. */
 const installed = (workflow: Workflow): Workflow => ({
   ...workflow,
   ...{ id: "abc123", active: true, versionId: "v", triggerCount: 1, createdAt: "2026-11-17", shared: [] },
@@ -38,12 +38,12 @@ const set = (credentials: unknown) =>
     Object.keys(credentials as object).map((type) => [type, { id: `my ${type}`, name: "Mine" }]),
   );
 
-test("NI-2 every template of n8n's that has an earlier version is tried", () => {
+test("NI-2 covers every n8n template with an earlier version", () => {
   expect(new Set(pairs.map(({ slug }) => slug)).size).toBe(16);
 });
 
 test.each(pairs)(
-  "NI-2 $from to $to: what a buyer changed stays, and what is new comes",
+  "NI-2 $from to $to: preserves the buyer's changes and adds new parts",
   { timeout: 120_000 },
   ({ base, ours }) => {
     fc.assert(
@@ -64,7 +64,7 @@ test.each(pairs)(
   },
 );
 
-test.each(pairs)("NI-2 $from to $to of a buyer who only set credentials asks nothing", ({ base, ours }) => {
+test.each(pairs)("NI-2 $from to $to: no conflicts for a buyer who only set credentials", ({ base, ours }) => {
   const { workflow, conflicts } = mergeWorkflow(base, installed(base), ours);
   expect(conflicts).toEqual([]);
   const does = ({ nodes = [] }: Workflow) =>

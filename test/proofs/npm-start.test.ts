@@ -7,7 +7,7 @@ import { listProcesses, type Process, processTree } from "../fixtures/process-tr
 import { newDataDir } from "../site-process.ts";
 import { provesAll } from "./runs.ts";
 
-/** The processes of `npm start`, from the top: how each is known by its command line. */
+/** The processes of `npm start` from the top, identified by their command lines. */
 const parts = {
   npm: /^npm start/,
   "the script": /node scripts\/start\.mjs/,
@@ -26,7 +26,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 async function npmStart() {
   const port = String(await freePort());
-  // In a session of its own, as under a supervisor: a signal then reaches the one process that it is sent to.
+  // In its own session, as under a supervisor: a signal reaches only the process it is sent to.
   const npm = spawn("npm", ["start"], {
     env: {
       PATH: process.env.PATH,
@@ -45,7 +45,7 @@ async function npmStart() {
         output += chunk;
         if (output.includes("is ready")) resolve();
       });
-    npm.once("exit", (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
+    npm.once("exit", (code) => reject(new Error(`npm start exited with ${code}:\n${output}`)));
   });
   return { npm, ready };
 }
@@ -54,7 +54,7 @@ function find(tree: Process[], part: Part): number {
   return tree.find(({ command }) => parts[part].test(command))?.pid ?? 0;
 }
 
-/** Those of the tree that are still there once nothing more changes, or after 20 s. */
+/** Processes of the tree that remain once nothing changes, or after 20 s. */
 async function leftOf(tree: Process[]): Promise<string[]> {
   for (const end = Date.now() + 20_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
     const now = await listProcesses();
@@ -65,7 +65,7 @@ async function leftOf(tree: Process[]): Promise<string[]> {
   }
 }
 
-describe("PL-2 whoever stops `npm start` stops all of it:", () => {
+describe("PL-2 stopping any part of `npm start` stops all of it:", () => {
   const all = Object.keys(parts) as Part[];
   const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
   const ways = [
@@ -81,7 +81,7 @@ describe("PL-2 whoever stops `npm start` stops all of it:", () => {
     await ready;
     const tree = await processTree(npm.pid ?? 0);
     for (const name of all) expect(find(tree, name), name).toBeGreaterThan(0);
-    // The shell in which npm runs the script has become the script.
+    // npm's shell was replaced by the script.
     expect(tree.filter(({ ppid }) => ppid === npm.pid).map(({ pid }) => pid)).toEqual([
       find(tree, "the script"),
     ]);
@@ -90,7 +90,7 @@ describe("PL-2 whoever stops `npm start` stops all of it:", () => {
   });
 
   test.each(provesAll ? (["npm", "the script", "the server"] as const) : (["npm"] as const))(
-    "SIGTERM to %s while it starts",
+    "SIGTERM to %s during the start",
     async (part) => {
       const { npm, ready } = await npmStart();
       ready.catch(() => {});

@@ -16,10 +16,10 @@ let own: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: ReturnType<typeof connectDatabase>;
 let shop: ShopProcess;
 let known: ReturnType<typeof createCrashPaths>;
-/** What was under way at the points of each path when the shop was killed. */
+/** Work in progress at the points of each path when the shop was killed. */
 let killed: Map<PathName, Purchase[]>;
 
-/** Work comes to rest at every point of every path; then the shop is killed, once for all of it, and started again. */
+/** Pauses work at every point of every path, then kills the shop once and restarts it. */
 beforeAll(async () => {
   razorpay = await startRazorpayStandIn();
   own = await createTestDatabase(inject("postgresUrl"));
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   shop = createShopProcess({ ...razorpay.env, DATABASE_URL: own.url, PORT: String(port), SITE_URL: url });
-  // What there is to do about money is left to the one that is started again.
+  // Leaves the jobs about money to the restarted shop.
   await shop.start({ leaves: ["process-webhook", "refund-payment", "reconcile-orders", "compare-records"] });
   const buyer = await signedInUser(url, "ann@client.example");
   known = createCrashPaths({ shop, db: database.db, razorpay, buyer });
@@ -62,8 +62,8 @@ async function stopAtEveryPoint(path: CrashPath): Promise<Purchase[]> {
 }
 
 /**
- * Ends the stopped transaction, as the database does when a process dies: the next piece of work would wait for its locks.
- * Statements that were sent together may still run at the stop, so it looks until none is left.
+ * Ends the paused transaction like a dying process, to release its locks. Statements sent together may still run,
+ * so this repeats until none is left.
  */
 async function endTransaction(): Promise<void> {
   await until(async () => {
@@ -75,7 +75,7 @@ async function endTransaction(): Promise<void> {
   });
 }
 
-test("PY-7 killed before and after every await of create-order: the buyer starts again and pays once", async () => {
+test("PY-7 killed before and after every await of create-order: the buyer retries and pays once", async () => {
   for (const { slug } of purchases("create")) {
     const { orderId, reference } = await known.order(slug);
     await known.verify(razorpay.pay(orderId));
@@ -89,7 +89,7 @@ test.each([
   { path: "processWebhook", during: "the webhook's job" },
   { path: "reconcile", during: "the reconciler itself" },
 ] as const)(
-  "PY-7 killed before and after every await of $during: the reconciler delivers",
+  "PY-7 killed before and after every await of $during: the reconciler grants the item",
   async ({ path }) => {
     for (const { reference } of purchases(path))
       expect((await recordsOf(database, reference)).order.state, reference).toBe("paid");
@@ -99,7 +99,7 @@ test.each([
 test.each([
   { path: "verifySecond", during: "the verification of a second charge" },
   { path: "refund", during: "the refund's job" },
-] as const)("PY-8 killed before and after every await of $during: it goes back, once", async ({ path }) => {
+] as const)("PY-8 killed before and after every await of $during: refunds once", async ({ path }) => {
   await shop.tell({ run: "compare" });
   for (const { reference } of purchases(path)) {
     await until(async () => (await recordsOf(database, reference)).refunds[0]?.refund.state === "processed");
@@ -108,7 +108,7 @@ test.each([
   }
 });
 
-test("PY-7 PY-8 GR-1 after all that the records are right", () => checkBooks({ db: database.db, razorpay }));
+test("PY-7 PY-8 GR-1 afterwards all records are consistent", () => checkBooks({ db: database.db, razorpay }));
 
 function purchases(name: PathName): (Purchase & { reference: string })[] {
   return (killed.get(name) ?? []).map((purchase) => ({ reference: "", ...purchase }));

@@ -17,12 +17,12 @@ import { watchWaits } from "../fixtures/watch-waits.ts";
 import { type RazorpayStandIn, startRazorpayStandIn } from "../razorpay-stand-in.ts";
 import { runs } from "./runs.ts";
 
-/** A failure prints its seed and path: given here, they replay it, with the same interleaving. */
+/** A failure prints its seed and path, which replay it with the same interleaving. */
 const wanted = Number(process.env.PAYMENT_MODEL_INTERLEAVINGS ?? runs({ few: 60, all: 240 }));
 const seed = Number(process.env.PAYMENT_MODEL_SEED ?? 20_261_116);
 const path = process.env.PAYMENT_MODEL_PATH;
 
-/** Queues that the model works itself, in the order that it wants. */
+/** Queues that the model works itself in its own order. */
 const OURS = new Set([
   "process-webhook",
   "refund-payment",
@@ -51,11 +51,11 @@ beforeAll(async () => {
   const { send } = razorpay;
   const services: Services = {
     ...shop.services,
-    // Its own app counts its own requests.
+    // The model's app counts its own requests.
     registry: new Registry(),
     payments: createRazorpayPayments({ ...razorpay.account, retryMs: 1, send }),
     exchangeRate: rates.exchangeRate,
-    // Months pass in a history: a buyer's token is the buyer's id.
+    // Months pass in a history, so a buyer's token is the buyer's id.
     userTokens: {
       verify: async (id) => ({ id, email: `${id}@client.example`, sessionId: id, signedInAt: clock() }),
     },
@@ -76,7 +76,7 @@ async function live({ begin, actions }: History): Promise<void> {
   await model.settle();
 }
 
-/** Checks what a history came to; says what was bought in it. */
+/** Checks the result of a history; returns what was bought. */
 async function check(): Promise<string[]> {
   await checkBooks({ db: shop.db, razorpay }, model);
   const all = await shop.db.select().from(orders);
@@ -93,7 +93,7 @@ async function check(): Promise<string[]> {
     ]);
 }
 
-test("PY-7 PY-8 LV-3 GR-1 GR-2 GR-3 GR-7 whatever happens in whatever order: every captured rupee is what it was paid for or is back, with one receipt and documents that add up", {
+test("PY-7 PY-8 LV-3 GR-1 GR-2 GR-3 GR-7 after any events in any order, every captured rupee bought its item or is refunded, with one receipt and documents that add up", {
   timeout: 120_000 + wanted * 1000,
 }, async () => {
   const done = { histories: 0, actions: 0, interleavings: 0, steps: 0 };
@@ -121,7 +121,7 @@ test("PY-7 PY-8 LV-3 GR-1 GR-2 GR-3 GR-7 whatever happens in whatever order: eve
   );
 });
 
-test("PY-7 a seed replays: the same events in the same interleaving", { timeout: 120_000 }, async () => {
+test("PY-7 a seed replays the same events in the same interleaving", { timeout: 120_000 }, async () => {
   const run = async () => {
     const seen: string[] = [];
     const property = fc.asyncProperty(historyArbitrary, async (history) => {

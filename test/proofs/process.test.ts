@@ -40,15 +40,15 @@ describe("bad input", () => {
     expect(response.status).toBe(status);
     expect(response.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|Error:/);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-    // An address or a method that is not there is nothing to tell.
+    // Unknown paths and methods are not logged.
     const told = status === 404 || status === 405 ? 0 : 1;
     await expect.poll(() => refusals(site).slice(before), { timeout: 10_000 }).toHaveLength(told);
   });
 });
 
-/** What leaks a file for each request shows here; what leaks slowly shows in `npm run bench -- soak`. */
+/** Finds file descriptors leaked per request; `npm run bench -- soak` finds slow leaks. */
 it.skipIf(process.platform !== "linux")(
-  "LV-5 after hundreds of requests of all kinds no more files are open than before",
+  "LV-5 hundreds of requests of all kinds leave no additional open files",
   async () => {
     const site = await shared();
     const paths = ["/", "/store", "/api/resources", "/api/market", "/nothing", "/api/nothing", "/readyz"];
@@ -61,13 +61,13 @@ it.skipIf(process.platform !== "linux")(
       return (await readdir(`/proc/${site.process.pid}/fd`)).length;
     };
     const before = await askOften();
-    // Connections to the database and from us come and go; 280 requests are ten times as many.
+    // Connections to the database and from clients vary; 280 requests are ten times as many.
     expect((await askOften()) - before).toBeLessThan(28);
   },
 );
 
 describe("starting and stopping", () => {
-  it("recovers from kill -9 again and again, and leaves no process behind", async () => {
+  it("recovers from repeated kill -9 and leaves no process behind", async () => {
     const dataDir = await newDataDir();
     try {
       for (let round = 0; round < runs({ few: 1, all: 10 }); round++) {
@@ -89,7 +89,7 @@ describe("starting and stopping", () => {
     }
   }, 180_000);
 
-  it("LV-4 finishes what runs when it is told to stop: it is not ready first, serves on, and then takes nothing new", async () => {
+  it("LV-4 on a stop request fails readiness first, serves on, then rejects new requests and finishes running ones", async () => {
     const site = await startSiteProcess({ env: { DRAIN_SECONDS: "3" } });
     const status = async (path: string) => (await fetch(`${site.url}${path}`)).status;
     expect(await status("/readyz")).toBe(200);
@@ -101,7 +101,7 @@ describe("starting and stopping", () => {
     await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
   });
 
-  it("ends with one clear line when the port is taken", async () => {
+  it("exits with one clear line when the port is taken", async () => {
     const site = await shared();
     const port = new URL(site.url).port;
     await expect(startSiteProcess({ env: { PORT: port } })).rejects.toThrow(
@@ -109,7 +109,7 @@ describe("starting and stopping", () => {
     );
   });
 
-  it("ends with one clear line when the data folder cannot be written", async () => {
+  it("exits with one clear line when the data folder is not writable", async () => {
     const dir = await mkdtemp(join(tmpdir(), "opswright-file-"));
     await writeFile(join(dir, "file"), "");
     await expect(startSiteProcess({ dataDir: join(dir, "file") })).rejects.toThrow(
@@ -118,7 +118,7 @@ describe("starting and stopping", () => {
     await rm(dir, { recursive: true });
   });
 
-  it("ends with the whole list when live mode misses variables", async () => {
+  it("exits with the complete list when live mode lacks variables", async () => {
     await expect(startSiteProcess({ env: { MODE: "live" } })).rejects.toThrow(
       /Cannot start:\n {2}- SITE_URL: missing.*\n {2}- OPERATORS: missing/,
     );
@@ -127,13 +127,13 @@ describe("starting and stopping", () => {
 
 let running: Promise<SiteProcess> | null = null;
 
-/** One server for the tests that do not harm it; it ends with the process that started it. */
+/** One server shared by tests that do not disturb it; it ends with its parent process. */
 function shared(): Promise<SiteProcess> {
   running ??= startSiteProcess();
   return running;
 }
 
-/** What the log says about requests: the jobs beside them may write too, at any time. */
+/** Log lines about requests only, because jobs may log at any time. */
 function refusals(site: SiteProcess): string[] {
   return site
     .output()

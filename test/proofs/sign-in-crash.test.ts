@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   if (child) return;
   child = fork(program, [database.url, String(port), dataDir], { execArgv: [], stdio: "ignore" });
   const ended = once(child, "exit").then(([code]) =>
-    Promise.reject(new Error(`The server ended with ${code}`)),
+    Promise.reject(new Error(`The server exited with ${code}`)),
   );
   ended.catch(() => {});
   await Promise.race([once(child, "message"), ended]);
@@ -50,7 +50,7 @@ async function kill(): Promise<void> {
   await once(dying, "exit");
 }
 
-/** Between two steps; of a few runs after every sixth step. */
+/** Between two steps; in short runs after every sixth step. */
 let steps = 0;
 async function killAndRestart(): Promise<void> {
   if (++steps % runs({ few: 6, all: 1 }) !== 0) return;
@@ -58,13 +58,13 @@ async function killAndRestart(): Promise<void> {
   await start();
 }
 
-/** A user without an identity or a session would be half made. */
+/** A user without an identity or a session would be incomplete. */
 async function expectNoUser(email: string): Promise<void> {
   const { rows } = await pool.query("select 1 from auth_users where email = $1", [email]);
   expect(rows).toEqual([]);
 }
 
-it("SI-18 kill -9 between the steps of a sign-in by mail: it goes on, and no half-made user", {
+it("SI-18 kill -9 between the steps of a sign-in by mail: it continues without an incomplete user", {
   timeout: 180_000,
 }, async () => {
   const email = "ada@example.com";
@@ -81,7 +81,7 @@ it("SI-18 kill -9 between the steps of a sign-in by mail: it goes on, and no hal
   expect((await browser.auth.refreshSession()).error).toBeNull();
 });
 
-it("SI-18 kill -9 between the steps of a sign-in with Google: it goes on, and no half-made user", {
+it("SI-18 kill -9 between the steps of a sign-in with Google: it continues without an incomplete user", {
   timeout: 180_000,
 }, async () => {
   const email = "grace@example.com";
@@ -109,7 +109,7 @@ it("SI-18 kill -9 between the steps of a sign-in with Google: it goes on, and no
   expect((await browser.auth.getUser()).data.user?.email).toBe(email);
 });
 
-it("SI-18 kill -9 in the middle of many sign-ins: whoever exists is whole, and everyone can start again", {
+it("SI-18 kill -9 during many sign-ins: every user is complete, and everyone can sign in again", {
   timeout: 180_000,
 }, async () => {
   const emails = Array.from({ length: 12 }, (_, index) => `crowd${index}@example.com`);
@@ -133,7 +133,7 @@ it("SI-18 kill -9 in the middle of many sign-ins: whoever exists is whole, and e
   );
   expect(broken).toEqual([]);
   await start();
-  // A minute later, as far as the mail limit is concerned.
+  // Advances by a minute for the mail limit.
   await pool.query("update auth_one_time_tokens set requested_at = now() - interval '2 minutes'");
   for (const { browser, email } of asked) {
     expect((await browser.auth.signInWithOtp({ email })).error).toBeNull();

@@ -40,7 +40,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-test("EV-1 LV-5: killed in the middle of purchases, every paid order's event arrives with one webhook-id", {
+test("EV-1 LV-5: killed during purchases, every paid order's event arrives with one webhook-id", {
   timeout: 300_000,
 }, async () => {
   const operator = operatorApi((await signedInUser(url, OPERATOR)).fetch);
@@ -52,7 +52,7 @@ test("EV-1 LV-5: killed in the middle of purchases, every paid order's event arr
   for (let n = 0; n < purchases; n++)
     claims.push(razorpay.pay((await known.order(await known.newItem())).orderId));
 
-  // Slow, so that attempts are under way when the shop dies.
+  // Slow, so that attempts are running when the shop dies.
   receiver.respondWith((response) => void setTimeout(() => response.writeHead(204).end(), 500));
   const first = claims.map((claim) => known.verify(claim).catch(() => 0));
   await until(async () => receiver.received.length >= purchases / 3, 60_000);
@@ -70,7 +70,7 @@ test("EV-1 LV-5: killed in the middle of purchases, every paid order's event arr
       ({ status }) => status,
     );
   const arrived = () => new Set(receiver.ofType("order.paid").map(({ data }) => data.reference));
-  // What was under way is due again when its lease of 30 s ends.
+  // Interrupted deliveries are due again when their lease of 30 s ends.
   await until(async () => (await statuses()).every((status) => status === "delivered"), 120_000);
   expect(await statuses()).toHaveLength(purchases);
   expect(arrived().size).toBe(purchases);
