@@ -61,7 +61,7 @@ async function measureStart(): Promise<Turn[]> {
   }
 }
 
-/** By wall time, and by processor time, which is also valid on a busy machine. */
+/** Compares by wall time and by processor time, which is also valid on a busy machine. */
 function compare(turns: Turn[]): Measurement[] {
   const path = turns[0]?.path;
   const ratio = (ours: Server, peer: Server, kind: keyof Rate) =>

@@ -33,7 +33,7 @@ const running = new Map();
 let releaseSignals;
 
 /**
- * On a signal, ends all running commands before this process. Returns the function to call when the command has
+ * Ends all running commands on a signal, before this process. Returns the function to call when the command has
  * ended.
  */
 function stopOnSignal(child) {

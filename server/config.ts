@@ -29,7 +29,7 @@ export type Config = {
   host: string;
   dataDir: string;
   siteUrl: string;
-  /** By lower-case address. */
+  /** Keys are lower-case addresses. */
   operators: ReadonlyMap<string, OperatorRole>;
   /** Daily refund limit of the role `support`. */
   supportRefundLimitPaise: number;

@@ -31,7 +31,7 @@ export type Services = {
   log: Logger;
   clock: Clock;
   db: Db;
-  /** For code that needs its own connection. */
+  /** Used by code that needs its own connection. */
   databaseUrl: string;
   /** The pool's current state. */
   databasePool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };

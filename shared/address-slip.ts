@@ -1,4 +1,4 @@
-/** Suggests a correction of a probable typo, such as `anna@gmial.com`. Returns null if there is none. */
+/** Suggests a correction of a probable typo, such as `anna@gmial.com`, or null. */
 export function suggestAddress(typed: string): string | null {
   const [, name, domain] = /^(.+)@([^@]+)$/.exec(typed.trim()) ?? [];
   if (!name || !domain) return null;

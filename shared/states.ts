@@ -16,7 +16,7 @@ export const MESSAGE_STATUSES = ["unread", "read", "answered", "spam"] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 export const UNANSWERED_STATUSES = ["unread", "read"] as const satisfies MessageStatus[];
 
-/** In the provider's terms. */
+/** The provider's terms. */
 export const PAYMENT_STATUSES = ["created", "failed", "authorized", "captured", "refunded"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
@@ -24,7 +24,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const PAYMENT_OUTCOMES = ["granted", "refund", "returned"] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
-/** In the provider's terms. */
+/** The provider's terms. */
 export const PROVIDER_REFUND_STATES = ["pending", "processed", "failed"] as const;
 /** requested: not accepted by the provider yet. */
 export const REFUND_STATES = ["requested", ...PROVIDER_REFUND_STATES] as const;

@@ -98,7 +98,7 @@ describe("the privacy policy's table", () => {
     expect(retentionTime("signIns")).toBe("1 day");
   });
 
-  /** For each line a row of that age and one a day younger, with the job that deletes. */
+  /** A row of each line's age and one a day younger, with the job that deletes. */
   const lines: Record<
     Retained,
     { job: string; table: string; insert: (age: string, key: string) => string }

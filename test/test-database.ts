@@ -15,7 +15,7 @@ export async function createTemplateDatabase(adminUrl: string): Promise<void> {
   await jobs.close();
 }
 
-/** With our tables, or empty with `template0`. */
+/** Creates a database with our tables, or empty with `template0`. */
 export async function createTestDatabase(
   adminUrl: string,
   template = TEMPLATE,

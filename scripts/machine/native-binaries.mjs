@@ -1,7 +1,7 @@
 // Packages with native code provide it in an optional package per platform; npm silently skips missing ones.
 
 /**
- * For every package with native code in a lock file, returns the path of its binary for a platform, or null if the
+ * Returns, for every package with native code in a lock file, the path of its binary for a platform, or null if the
  * lock file lacks it. Includes Node itself, an optional dependency of this project.
  */
 export function nativeBinaries(lock, { os, cpu, libc }) {

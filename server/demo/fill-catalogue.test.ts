@@ -12,7 +12,7 @@ import { startSiteProcess } from "#test/site-process.ts";
 import { fillCatalogue } from "./fill-catalogue.ts";
 
 test("CA-1 fills an empty catalogue with all 25 demo items on the first start", async () => {
-  // On a copy of the data of the run's first start.
+  // Uses a copy of the data of the run's first start.
   const site = await startSiteProcess();
   const list = (await (await fetch(`${site.url}/api/resources`)).json()) as { slug: string }[];
   expect(list.map(({ slug }) => slug)).toEqual([

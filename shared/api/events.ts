@@ -11,7 +11,7 @@ import {
   time,
 } from "./objects.ts";
 
-/** What `data` of each webhook event holds: the object as the API returns it. */
+/** `data` of each webhook event: the object as returned by the API. */
 export const eventData = {
   "order.paid": orderObject,
   "order.refunded": v.object({

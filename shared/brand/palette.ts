@@ -55,9 +55,9 @@ export const hues = {
 export const pictureColors = {
   edge: ["#a9b1ab", "#55635b"],
   "brand-soft": ["#e3f2e9", "#123022"],
-  /** For the dark social cards. */
+  /** Colours of the dark social cards. */
   card: { dots: "#2a3630", edge: "#3d4a43" },
-  /** For PDFs on white. */
+  /** Colours of PDFs on white. */
   print: { line: "#d5d9d1", "brand-soft": "#eef6f1" },
   /** The outcome's dot on the icons' green tile. */
   iconDot: "#9cf0c8",

@@ -46,7 +46,7 @@ export type Rating = { average: number; count: number };
 export type CatalogueDetail = CatalogueCard &
   Omit<ItemFields, keyof CatalogueCard> & {
     createdAt: string;
-    /** Of its newest version or edit; for a bundle, of its items too. */
+    /** Time of its newest version or edit; for a bundle, of its items too. */
     updatedAt: string;
     pictureUrl: string | null;
     /**
@@ -89,7 +89,7 @@ export type BundlePart = Pick<CatalogueCard, "slug" | "title" | "coverUrl" | "pr
 
 /** The published catalogue for the pages, in memory. */
 export type CatalogueView = {
-  /** In recommended order: featured items, then the newest. */
+  /** Recommended order: featured items, then the newest. */
   cards(isFree: boolean): readonly ListedCard[];
   detail(slug: string): CatalogueDetail | null;
   /** Public n8n templates with their results in each n8n. */

@@ -1,4 +1,4 @@
-/** What a template needs before its first run, as `GET /api/resources/SLUG/fit` returns it. */
+/** Requirements of a template before its first run, as returned by `GET /api/resources/SLUG/fit`. */
 export type FitFacts = {
   steps: readonly FitStep[];
   /** Nodes in the item's picture, in percent of its width and height. */

@@ -15,7 +15,7 @@ export type ProofFix = {
   failed: readonly string[];
   /** Between the two reports. */
   hours: number;
-  /** What the versions after the failed one changed, the newest first. */
+  /** Changelogs of the versions after the failed one, newest first. */
   changes: readonly { version: string; changelog: string; difference: WorkflowDifference | null }[];
 };
 

@@ -1,4 +1,4 @@
-/** What is shown of a proof: a file's run in one version of n8n, promise by promise. */
+/** The shown part of a proof: a file's run in one version of n8n, promise by promise. */
 export type Proof = {
   n8n: string;
   date: string;

@@ -55,7 +55,7 @@ export const carriedPurchase = { slug, ...v.partial(v.object(request)).entries }
 
 const time = v.pipe(v.string(), v.isoTimestamp());
 
-/** What the shop records of an order. */
+/** Facts that the shop records of an order. */
 const recordedFields = {
   reference: v.string(),
   createdAt: time,

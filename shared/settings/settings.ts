@@ -10,7 +10,7 @@ export interface Business {
   readonly gstin: string | null;
   readonly email: string;
   readonly sac: string;
-  /** In hundredths of a percent: 1800 is 18 %. */
+  /** Hundredths of a percent: 1800 is 18 %. */
   readonly taxRate: number;
   readonly pricesIncludeTax: boolean;
   /** Number of the letter of undertaking for zero-rated exports; null: exports are charged IGST. */
@@ -40,7 +40,7 @@ export type ShopFacts = {
   legalName: string;
   email: string;
   phone: { display: string; href: string };
-  /** With the country. */
+  /** Includes the country. */
   address: string[];
   hours: { days: string; time: string }[];
   bookingUrl: string;

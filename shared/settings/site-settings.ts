@@ -14,5 +14,5 @@ export type SiteSettings = {
   shop: ShopFacts;
 };
 
-/** What the server passes to the pages' loaders. */
+/** Data that the server passes to the pages' loaders. */
 export type SiteData = { settings: SiteSettings; catalogue: CatalogueView };

@@ -3,13 +3,13 @@ export const ABROAD = "abroad";
 
 /** Signals of the buyer's country as ISO codes; null if unknown. */
 type Clues = {
-  /** From the account's billing details. */
+  /** Country of the account's billing details. */
   billing: string | null;
   /** Declared by the buyer before paying. */
   buyer: string | null;
-  /** From the IP address of the order. */
+  /** Country of the order's IP address. */
   connection: string | null;
-  /** From the card; `ABROAD`, or India: see `paymentCountry`. */
+  /** Country of the card, `ABROAD`, or India: see `paymentCountry`. */
   payment: string | null;
 };
 

@@ -32,7 +32,7 @@ test("OP-1 OP-4 PF-1: an item is created, its file and proof are checked before 
     buffer: Buffer.from(JSON.stringify(testProof(bytes))),
   });
   await page.getByLabel("File").setInputFiles([proof(secret.buffer), file]);
-  await expect(page.getByText(/This proof is for another file/)).toBeVisible();
+  await expect(page.getByText(/This proof belongs to another file/)).toBeVisible();
   await page.getByLabel("File").setInputFiles([proof(file.buffer), file]);
   await expect(page.getByAltText("The file's graph")).toBeVisible();
   await page.getByLabel("What is new").fill("First version.");

@@ -25,7 +25,7 @@ const pairs = templates.flatMap(({ slug, versions }) =>
   ),
 );
 
-/** As returned by n8n's public API. */
+/** Formats a workflow like n8n's public API. */
 const installed = (workflow: Workflow): Workflow => ({
   ...workflow,
   ...{ id: "abc123", active: true, versionId: "v", triggerCount: 1, createdAt: "2026-11-17", shared: [] },

@@ -71,7 +71,7 @@ describe.runIf(isLinuxRoot)("As root, and as an ordinary user,", () => {
       await rm(reachableDir, { recursive: true });
       const lost = await (await runOpswright(options, { checkout })).ready;
       expect(lost.error).toBe(
-        `The database of ${options.dataDir} was stored in ${lived.folder}, which is gone. Bring it back, or remove ` +
+        `The database of ${options.dataDir} was stored in ${lived.folder}, which no longer exists. Restore it, or remove ` +
           `${join(options.dataDir, "postgres.location")} to start empty.`,
       );
     },

@@ -28,7 +28,7 @@ export function withMarker<Marked extends Workflow>(workflow: Marked, marker: Ma
 
 const undoLine = ({ copyId, left }: Marker) => (copyId ? `\nundo: ${copyId}${left ? ` ${left}` : ""}` : "");
 
-/** What an Undo would lose: everything but the notes' marks, n8n's own fields and the order of fields. */
+/** The state that an Undo would lose: everything but the notes' marks, n8n's own fields and the order of fields. */
 export function stateOf({ name, nodes, connections }: Workflow): string {
   const steps = nodes.map(({ id, name, type, disabled, parameters, credentials }) => ({
     ...{ id, name, type, disabled: disabled === true },

@@ -15,7 +15,7 @@ export type TemplateResult = {
   promises: ProofFile["promises"];
   /** Traces of each case that passed and ran anything. */
   traces: RecordedTrace[];
-  /** What no case proved: missing kinds of cases and unreached nodes. */
+  /** Gaps of the proof: missing kinds of cases and unreached nodes. */
   gaps: string[];
 };
 

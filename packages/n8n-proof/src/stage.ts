@@ -19,7 +19,7 @@ const DEFAULT_TIME = "2026-11-16T08:00:00-05:00";
 /** `tables`: data tables that the template expects. `ownApps`: the template's own simulators. */
 type StageOptions<Own> = { tables?: Record<string, Columns>; ownApps?: () => Own };
 
-/** What a case works with: one template, activated in n8n, with its own simulated apps. */
+/** The environment of a case: one template, activated in n8n, with its own simulated apps. */
 export class Stage<Own extends OwnApps = Record<never, App>> {
   readonly #n8n: N8n;
   readonly #file: N8nFile;
@@ -164,7 +164,7 @@ export class Stage<Own extends OwnApps = Record<never, App>> {
 
   executions = async (): Promise<Execution[]> => this.#n8n.executions.of(this.workflowId);
 
-  /** What happened so far, as recorded by n8n. */
+  /** Everything that happened so far, as recorded by n8n. */
   async recorded(): Promise<{ executions: RecordedExecution[]; attempts: Attempt[] }> {
     const [executions, attempts] = await Promise.all([
       this.#n8n.executions.recorded(this.workflowId),

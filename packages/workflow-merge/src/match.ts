@@ -39,7 +39,7 @@ export type Group<T> = { base?: T; theirs?: T; ours?: T };
 type Keys<T> = { theirs: readonly Key<T>[]; ours: readonly Key<T>[]; added: readonly Key<T>[] };
 export type Three<T> = { base: T; theirs: T; ours: T };
 
-/** In the order of the base, then the buyer's additions, then ours. */
+/** Ordered like the base, then the buyer's additions, then ours. */
 export function groupThings<T>({ base, theirs, ours }: Three<readonly T[]>, keys: Keys<T>): Group<T>[] {
   const ofTheirs = invert(matchBy(base, theirs, keys.theirs));
   const ofOurs = invert(matchBy(base, ours, keys.ours));

@@ -28,7 +28,7 @@ const addedKeys: Key<WorkflowNode>[] = [
   ({ name, type, parameters }) => JSON.stringify([name, type, sorted(parameters)]),
 ];
 
-/** In the order of the merged workflow, then nodes that neither side has any more. */
+/** Ordered like the merged workflow, then nodes that neither side has any more. */
 export function groupNodes(workflows: Three<Workflow>): NodeGroup[] {
   const nodes = {
     base: nodesOf(workflows.base),

@@ -45,7 +45,7 @@ function moved(node: WorkflowNode, anchors: readonly { there: Point; by: Point }
   return by[0] === 0 && by[1] === 0 ? node : { ...node, position: [place[0] + by[0], place[1] + by[1]] };
 }
 
-/** By type, the single credential that the buyer uses in all our nodes of that type. */
+/** The single credential per type that the buyer uses in all our nodes of that type. */
 function buyersCredentials(groups: readonly NodeGroup[]): Map<string, unknown> {
   const chosen = new Map<string, unknown>();
   const mixed = new Set<string>();

@@ -64,7 +64,7 @@ export type Ask = (
   versions: { base: unknown; theirs: unknown; ours: unknown },
 ) => Side;
 
-/** For what belongs to the buyer (credential, note, position): never a conflict. */
+/** Used for fields of the buyer (credential, note, position), which never conflict. */
 export const keepTheirs: Ask = () => "theirs";
 
 export const isSticky = ({ type }: WorkflowNode) => type === "n8n-nodes-base.stickyNote";

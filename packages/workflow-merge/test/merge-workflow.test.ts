@@ -67,7 +67,7 @@ function work(workflow: Workflow) {
   };
 }
 
-/** As text, with entries of lists sorted by id. */
+/** Serializes with entries of lists sorted by id. */
 const inOrder = (value: unknown) =>
   JSON.stringify(value, (_, inner) => {
     if (Array.isArray(inner)) return inner.map((one) => JSON.stringify(one)).toSorted();

@@ -3,7 +3,7 @@ import type { Clock } from "#server/services.ts";
 
 type Waiting = { queue: string; data: object; dueAt: number };
 
-/** In-process job queue of the past: a job runs when the diary reaches its time. */
+/** Runs jobs in-process for the sample business: a job runs when the diary reaches its time. */
 export function createPastJobs(clock: Clock) {
   const handlers = new Map<string, (data: never) => Promise<void>>();
   let waiting: Waiting[] = [];

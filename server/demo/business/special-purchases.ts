@@ -22,7 +22,7 @@ const team: Partial<Purchase> = { licence: "team" };
 const code = (text: string): Partial<Purchase> => ({ code: text });
 const ends = (ending: Ending): Partial<Purchase> => ({ ending });
 
-/** At least one of each kind, so that every state appears in the console. */
+/** Includes each kind at least once, so that every state appears in the console. */
 const ROWS: Row[] = [
   ["launch-1", 1, "arjun", "inbound-lead-router", code("LAUNCH25")],
   ["launch-2", 2, "emily", "invoice-inbox-to-ledger", code("LAUNCH25")],

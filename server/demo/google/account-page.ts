@@ -39,7 +39,7 @@ export async function handleAccountPage(
     const result = { login: { accountId, remember: false }, select_account: {} };
     await provider.interactionFinished(req, res, result, { mergeWithLastSubmission: false });
   } catch (error) {
-    // Opened later, or in another browser: there is nothing to go on with.
+    // The sign-in has expired or belongs to another browser.
     send(res, error instanceof errors.SessionNotFound ? 400 : 500, expiredPage());
   }
 }

@@ -9,9 +9,9 @@ import { createDemoProvider } from "./demo-provider.ts";
 const PREFIX = "/demo/google";
 
 /**
- * The stand-in for Google in demo mode: a real OpenID provider, reached over real HTTP. It listens on loopback; browsers
- * reach it through the site at /demo/google, and our own server calls it there even where the site's public address
- * cannot be reached from inside.
+ * Simulates Google in demo mode: a real OpenID provider over HTTP. It listens on loopback; browsers reach it
+ * through the site at /demo/google, and our own server calls it there even where the site's public URL cannot be
+ * reached from inside.
  */
 interface DemoGoogle extends StandIn {
   client: { issuer: string; clientId: string; clientSecret: string; fetch: CustomFetch };
@@ -56,7 +56,7 @@ export function createDemoGoogle(options: Pick<Services, "db" | "secret"> & { si
       body: request.body ? await request.arrayBuffer() : null,
       redirect: "manual",
     });
-    // A fetched response cannot be changed; what is passed on must be, because our own headers are added to it.
+    // A fetched response is immutable, but our own headers are added to it.
     return new Response(response.body, {
       status: response.status,
       headers: withoutHopByHop(response.headers),
@@ -82,7 +82,7 @@ function withoutHopByHop(headers: Headers): Headers {
   return passed;
 }
 
-/** Nobody stays signed in at the stand-in, so that each sign-in can choose an account without signing out of another. */
+/** Discards the provider's session, so that each sign-in can choose an account without signing out of another. */
 function withoutSession(cookies = ""): string {
   return cookies
     .split("; ")

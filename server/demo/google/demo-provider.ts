@@ -51,7 +51,7 @@ export async function createDemoProvider(
     },
     expiresWithSession: () => false,
     findAccount: (_, sub) => findAccount(db, sub),
-    // Nobody needs to be asked what the only client may see.
+    // The only client needs no consent.
     async loadExistingGrant(ctx) {
       const grant = new ctx.oidc.provider.Grant({
         clientId: ctx.oidc.client?.clientId,
@@ -73,7 +73,7 @@ export async function createDemoProvider(
   return provider;
 }
 
-/** Our client asks for `prompt=select_account`, as is right with Google; this provider has to be taught the word. */
+/** Our client sends `prompt=select_account` as Google requires; this provider has to be configured for it. */
 function knowingSelectAccount() {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);

@@ -10,7 +10,7 @@ import {
   upsertPayload,
 } from "./queries.ts";
 
-/** oidc-provider's storage in Postgres, so that a restart in the middle of a sign-in is not noticed. */
+/** oidc-provider's storage in Postgres, so that a sign-in survives a restart. */
 export function postgresAdapter(db: Db): AdapterFactory {
   return (model) => ({
     async upsert(id, payload, expiresIn) {

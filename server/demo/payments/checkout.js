@@ -1,4 +1,5 @@
-// The sandbox's checkout: the same constructor, options and events as Razorpay's script, and a bank that does as it is told.
+// The sandbox's checkout: the same constructor, options and events as Razorpay's script, with a bank controlled by
+// its buttons.
 {
   class Razorpay {
     #options;
@@ -48,7 +49,7 @@
       document.querySelector("sandbox-checkout")?.remove();
     }
 
-    /** As the provider's own page does it, which takes the place of ours where it cannot open over it. */
+    /** Posts the result like the provider's hosted page, which is used where the checkout cannot open. */
     static #sendBack(url, answer) {
       const form = Object.assign(document.createElement("form"), { method: "post", action: url });
       for (const [name, value] of Object.entries(answer))

@@ -37,7 +37,7 @@ test("PY-1 the sandbox: its script defines window.Razorpay", async () => {
   expect(await answer.text()).toContain("window.Razorpay = Razorpay");
 });
 
-test("PY-4 the sandbox: a failed payment says why, and the order can still be paid, once", async () => {
+test("PY-4 the sandbox: a failed payment shows its reason, and the order can still be paid, once", async () => {
   const { id } = await shop.services.payments.createOrder({
     amountPaise: 500,
     currency: "INR",
@@ -49,7 +49,7 @@ test("PY-4 the sandbox: a failed payment says why, and the order can still be pa
   expect((await answers("pay")).error.description).toBe("This order has already been paid.");
 });
 
-test("BW-7 the sandbox: a card is from India unless the buyer says that it is from abroad", async () => {
+test("BW-7 the sandbox: a card is from India unless the buyer marks it as foreign", async () => {
   const { payments } = shop.services;
   const paidBy = async (international?: boolean) => {
     const { id } = await payments.createOrder({ amountPaise: 500, currency: "INR", receipt: "x" });
@@ -60,7 +60,7 @@ test("BW-7 the sandbox: a card is from India unless the buyer says that it is fr
   expect(await paidBy(true)).toMatchObject([{ method: "card", international: true }]);
 });
 
-test("PY-7 the sandbox: without its key, its API says nothing", async () => {
+test("PY-7 the sandbox: its API requires its key", async () => {
   const sandbox = await startDemoPayments(shop.services);
   const { apiUrl } = sandbox.account;
   expect((await fetch(`${apiUrl}/v1/payments?from=0&to=1&count=1&skip=0`)).status).toBe(401);

@@ -8,8 +8,8 @@ import { deliverWebhooks, WEBHOOK_QUEUE } from "./sandbox-webhooks.ts";
 import { withStoredRecords } from "./stored-records.ts";
 
 /**
- * Razorpay's stand-in in demo mode. Its API listens on loopback and is called by the same client as the real one; browsers
- * reach its checkout through the site at /demo/razorpay; its webhooks come over HTTP like any other.
+ * Simulates Razorpay in demo mode. Its API listens on loopback and is called by the same client as the real one;
+ * browsers reach its checkout through the site at /demo/razorpay; its webhooks are sent over HTTP like any other.
  */
 interface DemoPayments extends StandIn {
   account: NonNullable<Config["razorpay"]>;
@@ -19,7 +19,7 @@ interface DemoPayments extends StandIn {
 
 type Options = Pick<Services, "db" | "jobs" | "clock" | "secret"> & {
   config: Pick<Config, "host" | "port">;
-  /** How its webhooks are sent; over HTTP unless it is said. */
+  /** Sends its webhooks; by default over HTTP. */
   post?: (url: string, init: RequestInit) => Response | Promise<Response>;
 };
 

@@ -8,8 +8,8 @@ const STATUS = { pay: "captured", fail: "failed", late: "failed", wait: "authori
 type Choice = { how: keyof typeof STATUS; international: boolean };
 
 /**
- * What a buyer does at the checkout. late: the bank refuses and confirms seconds later. wait: the bank reserves the money
- * and does not release it.
+ * Simulates a buyer at the checkout. late: the bank declines and confirms seconds later. wait: the bank reserves
+ * the money and does not release it.
  */
 export async function payAtCheckout(
   { db, jobs, clock }: Stored,

@@ -7,10 +7,10 @@ import { constantTimeEqual } from "#server/platform/crypto/constant-time-equal.t
 import type { SendRequest } from "#server/platform/providers/payments/send-request.ts";
 import { type RazorpayRecords, RazorpayRefusal, UNKNOWN_ID } from "./razorpay-records.ts";
 
-/** before: the connection breaks and nothing was done. after: it was done, and the answer is lost. */
+/** before: the connection fails before the operation. after: the operation succeeds, but its response is lost. */
 export type Fault = "before" | "after" | "hang" | "busy" | "garbage" | "many";
 
-/** Which records a request needs: those of an order, of a payment's order, of a period, or none. */
+/** Records needed by a request: those of an order, of a payment's order, of a period, or none. */
 export type RecordsScope = { orderId?: string; paymentId?: string; from?: Date; to?: Date };
 export type WithRecords = <T>(scope: RecordsScope, work: (records: RazorpayRecords) => T) => T | Promise<T>;
 
@@ -29,7 +29,7 @@ export function createRazorpayApi({ keyId, keySecret, withRecords }: Options) {
   const requests: { method: string; path: string }[] = [];
   const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
 
-  /** Returns null when the connection breaks instead of an answer. */
+  /** Returns null when the connection fails instead of a response. */
   async function respond(request: ApiRequest): Promise<ApiAnswer | null> {
     const { method, path, headers } = request;
     requests.push({ method, path });

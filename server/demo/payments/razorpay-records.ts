@@ -63,7 +63,7 @@ type Options = {
 export class RazorpayRecords {
   readonly orders = new Map<string, RazorpayOrder>();
   readonly payments = new Map<string, RazorpayPayment>();
-  /** By idempotency key. */
+  /** Keyed by idempotency key. */
   readonly refunds = new Map<string, RazorpayRefund>();
   readonly disputes = new Map<string, RazorpayDispute>();
   /** Outcomes of the next refunds, one each; processed at once when empty. */

@@ -9,7 +9,7 @@ import type { Stored } from "./stored-records.ts";
 
 type Options = Stored & { keyId: string; keySecret: string };
 
-/** What the sandbox shows to browsers: its checkout script, and the bank behind the script's buttons. */
+/** Browser endpoints of the sandbox: its checkout script, and the bank behind the script's buttons. */
 export function sandboxCheckoutRoutes({ keyId, keySecret, ...stored }: Options) {
   const script = readFile(new URL("./checkout.js", import.meta.url), "utf8");
   script.catch(() => {});

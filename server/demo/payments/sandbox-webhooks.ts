@@ -59,7 +59,7 @@ export async function deliverWebhooks(delivery: Delivery, { ids }: { ids: string
     .where(and(inArray(demoWebhooks.id, ids), isNull(demoWebhooks.deliveredAt)));
   const due = rows.toSorted((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));
   for (const webhook of due) await deliver(delivery, webhook);
-  // One that comes twice, because a later one of these was not taken, is known by its id.
+  // A webhook repeated because a later one was rejected is recognised by its id.
   if (due.length > 0)
     await db.update(demoWebhooks).set({ deliveredAt: clock() }).where(inArray(demoWebhooks.id, ids));
 }
@@ -75,7 +75,7 @@ async function deliver(
     body,
     signal: AbortSignal.timeout(5000),
   });
-  // Read to its end, so that the connection can be used again.
+  // Read completely, so that the connection can be reused.
   await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`The shop answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`The shop returned ${answer.status}`);
 }

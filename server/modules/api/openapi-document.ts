@@ -108,7 +108,7 @@ function operationOf(endpoint: Endpoint): Json {
   };
 }
 
-/** What an endpoint receives: docs/webhooks.md has signatures and retries. */
+/** Schema of a webhook event: docs/webhooks.md describes signatures and retries. */
 function eventOf(type: EventType): Json {
   const event = v.object({ type: v.literal(type), timestamp: time, data: eventData[type] });
   return {

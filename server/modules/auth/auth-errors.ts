@@ -37,7 +37,7 @@ export function validationFailed(message: string): AppError {
   return new AppError(400, "validation_failed", message);
 }
 
-/** The refresh route's limits answer 503: a client takes 429 and 409 there as the end of its session. */
+/** The refresh route's limits return 503: clients treat 429 and 409 there as the end of their session. */
 export function overRequestLimit(seconds: number, status: ContentfulStatusCode = 429): AppError {
   const headers = { "Retry-After": String(seconds) };
   const message = `Too many requests. Try again in ${waitText(seconds)}.`;

@@ -4,7 +4,10 @@ import { constantTimeEqual } from "#server/platform/crypto/constant-time-equal.t
 import type { Services } from "#server/services.ts";
 import { toSeconds } from "./tokens/access-token.ts";
 
-/** A browser that has signed in to an address carries a signed proof of it, which opens nothing but the reserve of sign-in mails. */
+/**
+ * A browser that has signed in to an address carries a signed proof of it, which only gives access to the reserve
+ * of sign-in mails.
+ */
 const COOKIE = "known-browser";
 const LIFETIME_SECONDS = 365 * 86_400;
 const MAX_ADDRESSES = 3;

@@ -77,7 +77,7 @@ describe("limits", () => {
       time.advance(61);
     }
     expect((await ask(email, "198.51.100.99")).status).toBe(429);
-    // A refused request takes nobody's turn.
+    // A rejected request does not count.
     expect((await ask(email, "203.0.113.20")).status).toBe(200);
     expect((await ask(email, "203.0.113.20")).status).toBe(429);
     time.advance(86_400);
@@ -92,7 +92,7 @@ describe("limits", () => {
       expect((await ask(email, `10.1.${mail}.1`)).status, `mail ${mail}`).toBe(200);
     }
     time.advance(61);
-    // The address's sum over all networks is the only counter that stands at 4.
+    // Only the address's sum over all networks has reached 4.
     const { rowCount } = await server.db.execute("update auth_mail_counts set mails = 100 where mails = 4");
     expect(rowCount).toBe(1);
     const stranger = await ask(email, "10.2.0.1");
@@ -110,7 +110,7 @@ describe("limits", () => {
     expect((await ask(email, "10.2.0.3", { cookie })).status).toBe(429);
   });
 
-  it("TA-5: the mark of a browser names nobody, goes to sign-in alone and comes with Google too", async () => {
+  it("TA-5: a browser's mark is anonymous, is sent to sign-in only, and is set by Google sign-ins too", async () => {
     const google = createBrowser(server);
     const back = await visitGoogle(google, { url: server.url, account: { email: "marked@example.com" } });
     const verifier = JSON.parse(google.storage.get("session-code-verifier") ?? '""').split("/")[0];
@@ -128,7 +128,7 @@ describe("limits", () => {
     );
   });
 
-  it("SI-18 many requests for one address at once send one mail", async () => {
+  it("SI-18 many concurrent requests for one address send one mail", async () => {
     const email = "burst@example.com";
     const asked = await Promise.all(
       Array.from({ length: 12 }, () => createBrowser(server).auth.signInWithOtp({ email })),
@@ -167,7 +167,7 @@ describe("limits", () => {
 });
 
 describe("enumeration", () => {
-  it("SI-18 known and unknown addresses get the same answer for the same work", async () => {
+  it("SI-18 known and unknown addresses get the same response for the same work", async () => {
     await signInByMail(server, "known@example.com");
     time.advance(61);
     const times: Record<string, number[]> = { known: [], unknown: [] };

@@ -81,7 +81,7 @@ const attacks = [
   ["an endless address", `https://opswright.example/${"a".repeat(3000)}`],
 ] as const;
 
-describe("what is not a page of ours becomes the callback page", () => {
+describe("replaces foreign addresses with the callback page", () => {
   it("has at least thirty attacks", () => expect(attacks.length).toBeGreaterThanOrEqual(30));
 
   it.each(attacks)("SI-18 %s: %j", async (_, redirectTo) => {
@@ -90,18 +90,18 @@ describe("what is not a page of ours becomes the callback page", () => {
   });
 });
 
-describe("what is a page of ours stays", () => {
+describe("accepts pages of ours", () => {
   it.each([
     [`${SITE}/auth/callback`, `${SITE}/auth/callback?`],
     [`${SITE}/store?item=lead-router`, `${SITE}/store?item=lead-router&`],
-    // What a link goes on with (BW-5) stands in parameters of the callback page, names of ours inside them included.
+    // Parameters for the callback page (BW-5) are nested, even if they have our names.
     [
       `${SITE}/auth/callback?to=%2Fstore%3Fcode%3DX%23top&action=%7B%22code%22%3A%22X%22%7D`,
       `${SITE}/auth/callback?to=%2Fstore%3Fcode%3DX%23top&action=%7B%22code%22%3A%22X%22%7D&`,
     ],
     ["https://OPSWRIGHT.example:443/account", `${SITE}/account?`],
     [`${SITE}/resources#top`, `${SITE}/resources?`],
-    // What only we may say is taken out of the address before it is said.
+    // Parameters that only we may set are removed from the address.
     [`${SITE}/auth/callback?token_hash=other&code=other&error=x`, `${SITE}/auth/callback?`],
   ])("SI-18 %s", async (redirectTo, start) => {
     expect((await leadsTo(redirectTo)).href).toBe(`${start}token_hash=secret&type=magiclink`);

@@ -46,7 +46,7 @@ function isPagePath(path: string): boolean {
   return !/^\/(auth\/v1|api|demo)(\/|$)/i.test(path);
 }
 
-/** In demo mode localhost and 127.0.0.1 are the same site. */
+/** Treats localhost and 127.0.0.1 as one site in demo mode. */
 function allowedOrigins({ siteUrl, mode }: Pick<Config, "siteUrl" | "mode">): Set<string> {
   const site = new URL(siteUrl);
   const names = ["localhost", "127.0.0.1", "[::1]"];

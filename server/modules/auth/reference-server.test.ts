@@ -29,7 +29,7 @@ async function mailAfterwards(email: string): Promise<void> {
 }
 
 describe("signInWithOtp", () => {
-  it("SI-18 create_user: false sends an unknown address no mail, makes no account, and answers the same", async () => {
+  it("SI-18 create_user: false sends no mail to an unknown address, creates no account, and returns the same", async () => {
     const email = "unknown@example.com";
     const browser = createBrowser(server);
     const asked = await browser.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
@@ -41,7 +41,7 @@ describe("signInWithOtp", () => {
     expect(await accounts(email)).toBe(0);
   });
 
-  it("SI-18 create_user: false signs in whoever has an account", async () => {
+  it("SI-18 create_user: false signs in existing accounts only", async () => {
     const email = "has-account@example.com";
     await signInByMail(server, email);
     time.advance(61);
@@ -86,7 +86,7 @@ describe("signInWithOtp", () => {
 });
 
 describe("resend", () => {
-  it("SI-18 sends the open mail again with a new link, a minute later, and keeps what was asked for", async () => {
+  it("SI-18 resends the pending mail with a new link after a minute, with the original parameters", async () => {
     const email = "again@example.com";
     const browser = createBrowser(server);
     await browser.auth.signInWithOtp({ email, options: { data: { full_name: "Once More" } } });
@@ -100,7 +100,7 @@ describe("resend", () => {
     expect(data.user?.user_metadata.full_name).toBe("Once More");
   });
 
-  it("SI-18 sends nothing where nothing is open, and does not say so", async () => {
+  it("SI-18 sends nothing without a pending request, and does not reveal that", async () => {
     const email = "signed-in-already@example.com";
     await signInByMail(server, email);
     time.advance(61);
@@ -124,7 +124,7 @@ describe("resend", () => {
   });
 });
 
-it("SI-18 resetPasswordForEmail signs in whoever has an account, and makes none", async () => {
+it("SI-18 resetPasswordForEmail signs in existing accounts and creates none", async () => {
   const email = "forgetful@example.com";
   await signInByMail(server, email);
   time.advance(61);

@@ -31,7 +31,7 @@ describe("refresh", () => {
     for (let turn = 0; turn < 5; turn++) token = await refreshed(token);
   });
 
-  it("SI-18 two tabs with the same token both succeed and hold the same token", async () => {
+  it("SI-18 two tabs with the same token both succeed and receive the same token", async () => {
     const { first } = await signedIn(server, "tabs@example.com");
     const tokens = await Promise.all(Array.from({ length: 8 }, () => refreshed(first)));
     expect(new Set(tokens).size).toBe(1);
@@ -69,13 +69,13 @@ describe("refresh", () => {
     expect((await getUser()).error).toMatchObject({ name: "AuthSessionMissingError" });
   });
 
-  it("SI-18 a stolen token one generation behind is noticed, whoever of thief and owner comes first", async () => {
+  it("SI-18 detects a stolen token one generation behind, whether thief or owner comes first", async () => {
     const { first, getUser } = await signedIn(server, "behind@example.com");
-    // Both hold the first token; one refreshes, the other comes later and is taken for one who lost our response.
+    // Both have the first token; one refreshes, the other comes later and is treated as having lost our response.
     const second = await refreshed(first);
     time.advance(600);
     expect(await refreshed(first)).toBe(second);
-    // From here on each token is brought by both of them.
+    // Both parties use each token from here on.
     time.advance(600);
     await refreshed(second);
     expect((await getUser()).error).toBeNull();
@@ -84,7 +84,7 @@ describe("refresh", () => {
     expect((await getUser()).error).toMatchObject({ name: "AuthSessionMissingError" });
   });
 
-  it("SI-18 who loses a response now and then, and comes back late, stays signed in", async () => {
+  it("SI-18 a client that loses responses now and then, and retries late, stays signed in", async () => {
     let { first: token } = await signedIn(server, "lossy@example.com");
     for (let turn = 0; turn < 3; turn++) {
       await refreshed(token);
@@ -113,7 +113,7 @@ describe("refresh", () => {
     expect((await refresh(token)).error).toMatchObject({ status: 400, code, message });
   });
 
-  it("SI-18 the database holds hashes only: its content is no token", async () => {
+  it("SI-18 the database contains hashes only, which are no valid tokens", async () => {
     const { first } = await signedIn(server, "hashes@example.com");
     const rows = await server.db.select().from(refreshTokens);
     expect(JSON.stringify(rows)).not.toContain(first);
@@ -121,7 +121,7 @@ describe("refresh", () => {
       expect((await refresh(hash)).error?.code).toBe("refresh_token_not_found");
   });
 
-  it("SI-18 the hourly cleaning keeps what a sleeping browser needs to wake up", async () => {
+  it("SI-18 the hourly cleanup retains what a sleeping browser needs to resume", async () => {
     const { first } = await signedIn(server, "sleeper@example.com");
     const third = await refreshed(await refreshed(first));
     time.advance(31 * 86_400);

@@ -5,7 +5,7 @@ import { queueMail } from "#server/platform/emails/outbox.ts";
 import { createBrowser } from "#test/auth-client.ts";
 import { startTestServer } from "#test/create-test-app.ts";
 
-it("SI-18 BW-5 with the mail server down the mail arrives later, once, and its link and code work", {
+it("SI-18 BW-5 a mail delayed by a mail server outage arrives once, and its link and code work", {
   timeout: 60_000,
 }, async () => {
   const port = await freePort();

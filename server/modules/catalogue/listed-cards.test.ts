@@ -48,7 +48,7 @@ it("SW-5: lists featured items first in the operator's order, then the newest; t
   await vi.waitFor(async () => expect(slugs(await cards())).toEqual(["middle", "newest", "oldest"]), SOON);
 });
 
-it("SW-5: refuses a position that is none", async () => {
+it("SW-5: rejects an invalid position", async () => {
   const { title, revision } = await operator.read("/catalogue/newest");
   const response = await operator.call("PUT", "/catalogue/newest", {
     ...{ title, summary: null, tags: [], serviceArea: null, isFree: false, priceCents: 4900 },
@@ -57,7 +57,7 @@ it("SW-5: refuses a position that is none", async () => {
   expect(response.status).toBe(400);
 });
 
-it("WP-2: cards carry the releases in which the template held and failed", async () => {
+it("WP-2: cards include the releases in which the template passed and failed", async () => {
   const bytes = testWorkflow("newest 1.0.0");
   for (const [n8n, failed] of [
     ["2.41.1", []],

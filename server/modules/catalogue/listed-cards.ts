@@ -31,7 +31,7 @@ function proofOf(proofs: readonly Proof[]): ListedCard["proof"] {
   return { text, passed, failed: proofs.filter((proof) => !holds(proof)).map(({ n8n }) => n8n) };
 }
 
-/** A bundle holds in a release in which all of its items were run, and all of them held. */
+/** A bundle passes in a release in which all of its items were run and passed. */
 function bundleProof(parts: readonly (readonly Proof[])[]): ListedCard["proof"] {
   const [first = [], ...others] = parts;
   const combined = first.flatMap((proof): Proof[] => {

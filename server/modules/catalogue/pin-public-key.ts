@@ -4,8 +4,9 @@ import type { N8nWorkflow } from "./inspect/n8n/check-n8n.ts";
 export const LIBRARY_WORKFLOW = "opswright-library";
 
 /**
- * The workflow with the shop's public key in the field `publicKey` of its settings node, where it verifies files from. Only for
- * what is put on a canvas: a file is always served as it was released, because its proof, checksum and signature are of its bytes.
+ * Adds the shop's public key to the field `publicKey` of a workflow's settings node, from which it verifies files.
+ * Only for workflows put on a canvas: files are always served as released, because proof, checksum and signature
+ * belong to their bytes.
  */
 export function pinPublicKey(workflow: N8nWorkflow, publicKey: string): N8nWorkflow {
   return { ...workflow, nodes: workflow.nodes.map((node) => withPublicKey(node, publicKey)) };

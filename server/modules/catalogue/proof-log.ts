@@ -49,7 +49,7 @@ function failedPromises({ promises }: VersionProof): string[] {
   return promises.filter(({ passed }) => !passed).map(({ text }) => text);
 }
 
-/** Finds the run that failed before this one passed, and what the versions between them changed. */
+/** Finds the run that failed before this one passed, and the changes of the versions between them. */
 function fixOf(fixed: Run, older: readonly Run[], versions: readonly VersionFacts[]): ProofFix | null {
   const failure = older.find(({ proof }) => !holds(proof));
   if (!failure) return null;

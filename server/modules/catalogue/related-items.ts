@@ -2,7 +2,7 @@ import type { BundlePart } from "#shared/catalogue/catalogue.ts";
 import type { Resource } from "./queries/resources.ts";
 
 const MAX_RELATED = 3;
-/** On too many items to relate any two of them. */
+/** Tags on too many items to indicate a relation. */
 const COMMON_TAGS = new Set(["n8n", "make", "playbook", "bundle"]);
 
 /** Returns the listed items with the most tags in common, newest first among equals; not those in `without`. */

@@ -1,7 +1,7 @@
 import { classifyN8nNode } from "n8n-proof/reading";
 import type { N8nNode, N8nWorkflow } from "./inspect/n8n/check-n8n.ts";
 
-/** A task before the first run. `key` identifies it across versions; `value` is what the file contains. */
+/** A task before the first run. `key` identifies it across versions; `value` is the file's value. */
 type SetupStep = {
   key: string;
   kind: "package" | "credential" | "setting";
@@ -10,7 +10,7 @@ type SetupStep = {
   nodes: string[];
 };
 
-/** Returns what the buyer must set up: packages first, then credentials, then settings. */
+/** Returns the buyer's set-up steps: packages first, then credentials, then settings. */
 export function setupSteps({ nodes }: N8nWorkflow): SetupStep[] {
   const steps = new Map<string, SetupStep>();
   const add = (step: Omit<SetupStep, "nodes">, node: N8nNode) => {
@@ -31,7 +31,7 @@ export function setupSteps({ nodes }: N8nWorkflow): SetupStep[] {
 
 const ORDER: SetupStep["kind"][] = ["package", "credential", "setting"];
 
-/** Fields of a node called 'Settings', and any other field that holds a placeholder. */
+/** Fields of a node called 'Settings', and any other field with a placeholder. */
 function settingsOf(node: N8nNode): { name: string; value: string }[] {
   if (node.type === "n8n-nodes-base.set" && /^(settings|config(uration)?)\b/i.test(node.name))
     return assignmentsOf(node.parameters);

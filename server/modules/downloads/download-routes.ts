@@ -97,7 +97,7 @@ function libraryItem(row: LibraryEntry, wished: Set<string>) {
     filename: row.filename,
     /** Whether the user asked for mail about new versions; null for owners, who have Download Preferences. */
     news: row.isFree && !row.ownedSince ? wished.has(row.resourceId) : null,
-    /** What fails in the newest n8n version tested; null if nothing. */
+    /** Promises that fail in the newest n8n version tested; null if none. */
     proof_failure: summarizeProofs(row.proofs)?.failure ?? null,
   };
 }

@@ -2,7 +2,7 @@ import type { Services, StoredSettings } from "#server/services.ts";
 import type { BillingDetails } from "#shared/tax/billing-details.ts";
 import { findBilling, upsertBilling } from "./queries.ts";
 
-/** What the price and the invoice of a sale depend on besides the order: seller and billing details. */
+/** Inputs of a sale's price and invoice besides the order: seller and billing details. */
 export type SaleTerms = { settings: StoredSettings; billing: BillingDetails | null };
 
 /** Null if the user has not given any; invoices then name no buyer. */

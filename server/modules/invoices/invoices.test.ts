@@ -38,7 +38,10 @@ const putBilling = (buyer: Buyer, details: object) =>
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(details),
   });
-/** With a name, the PDF is stored for review: docs/invoices.md compares the samples with Rule 46. */
+/**
+ * Extracts the text. Given a sample name, stores the PDF for review: docs/invoices.md compares the samples with
+ * Rule 46.
+ */
 async function textOf(response: Response, sample?: string): Promise<string> {
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -94,7 +97,7 @@ test("GR-1 another state: IGST and the buyer's GSTIN; abroad: zero-rated with it
   expect(await textOf(await invoice(carl, silent.reference))).toContain("Place of supply: Karnataka (29)");
 });
 
-test("GR-1 only the buyer and operators can read the invoice, and there is none before the payment", async () => {
+test("GR-1 only the buyer and operators can read the invoice, which does not exist before the payment", async () => {
   const { reference } = await shop.buy(shop.ann, await shop.newItem());
   expect((await fetch(`${shop.url}/api/orders/${reference}/invoice`)).status).toBe(401);
   expect((await invoice(shop.bob, reference)).status).toBe(404);

@@ -110,7 +110,7 @@ test("TA-2: Opswright Library has the public key in its settings node on a canva
   expect((await (await ann.fetch("/api/n8n-tokens")).json()).public_key).toBe(key);
 });
 
-test("TA-2: live without SIGNING_KEY signs nothing, and the command signs later what was released before, with an audit entry", async () => {
+test("TA-2: live without SIGNING_KEY signs nothing, and the command later signs earlier releases, with an audit entry", async () => {
   const live = await createTestApp({ env: liveEnv });
   await publishTestItem(live.services, { slug: "unsigned" });
   expect((await live.request(WELL_KNOWN)).status).toBe(404);
@@ -137,7 +137,7 @@ test("TA-2: live without SIGNING_KEY signs nothing, and the command signs later 
   await live.close();
 });
 
-test("TA-2: a demo creates its key in DATA_DIR, for its owner alone, and no backup holds it", async () => {
+test("TA-2: a demo creates its key in DATA_DIR, readable by its owner only, and no backup contains it", async () => {
   const demo = await createTestApp();
   const { dataDir } = demo.services.config;
   const path = join(dataDir, "signing-key");

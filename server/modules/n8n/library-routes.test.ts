@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("NI-1 by the token an owner lists what is theirs with its versions, and fetches any of them", async () => {
+test("NI-1 an owner's token lists their items with versions, and fetches any of them", async () => {
   const { items } = await (await fetch(library)).json();
   expect(items).toMatchObject([
     {
@@ -54,7 +54,7 @@ test("NI-1 by the token an owner lists what is theirs with its versions, and fet
   expect(one).toMatchObject({ slug: "sweeper", setup: expect.any(Array), versions: [{}, {}] });
 });
 
-test("NI-1 an owner reads what each version changed, in words, and what is to be set up", async () => {
+test("NI-1 an owner reads each version's changes in words, and the required set-up", async () => {
   await addVersion(shop.services, {
     slug: "sweeper",
     version: "2.1.0",
@@ -86,7 +86,7 @@ test("NI-1 the account names the page of the free workflow that installs and upd
   expect(await workflow()).toBe("/resources/opswright-library");
 });
 
-test("NI-1 nothing else: no other's item, no version that is not there, nothing without a token or after it has ended", async () => {
+test("NI-1 denies other users' items, unknown versions, and requests without a valid token", async () => {
   expect((await fetch(`${library}/desk/1.0.0`)).status).toBe(403);
   expect((await fetch(`${library}/free-one/1.0.0`)).status).toBe(200);
   for (const path of [

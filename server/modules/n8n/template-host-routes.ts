@@ -11,8 +11,8 @@ import { CATEGORIES } from "./templates.ts";
 import { userOfToken } from "./tokens.ts";
 
 /**
- * The template-host API that n8n's editor calls, at /n8n/free and at /n8n/TOKEN. The browser calls it from another
- * site, and none of our pages do, so its routes stay out of the API's type.
+ * The template-host API for n8n's editor, at /n8n/free and at /n8n/TOKEN. Called cross-site by the browser and by
+ * none of our pages, so its routes are not part of the API's type.
  */
 export function templateHostRoutes(services: Services): Hono<AppEnv> {
   const host = new Hono<ReaderEnv>()

@@ -34,7 +34,7 @@ afterAll(() => shop.close());
 
 const EDITOR = "https://n8n.client.example";
 
-/** As n8n's editor asks. */
+/** Sends the request of n8n's editor. */
 async function ask(base: string, path: string) {
   const response = await fetch(base + path, { headers: { Origin: EDITOR, "n8n-version": "2.41.1" } });
   return { status: response.status, headers: response.headers, body: await response.json() };
@@ -71,7 +71,7 @@ describe("GR-5 the user's own address", () => {
     expect((await user.fetch("/api/n8n-tokens")).status).toBe(200);
   });
 
-  it("is shown once, listed without its token, and revoked by its owner alone", async () => {
+  it("is shown once, listed without its token, and revoked by its owner only", async () => {
     const made = await newAddress(ann);
     expect(Object.keys(made).toSorted()).toEqual(["id", "token", "url"]);
     expect(made.url).toBe(`${shop.url}/n8n/${made.token}`);
@@ -95,7 +95,7 @@ describe("GR-5 the user's own address", () => {
     expect(logged.join(""), "a token is never logged").not.toContain(made.token);
   });
 
-  it("opens nothing when it is malformed, and there are not more than twenty", async () => {
+  it("rejects malformed tokens, and limits their number to twenty", async () => {
     for (const wrong of ["x", "A".repeat(43), "free ", "..%2Ffree"])
       expect((await ask(`${shop.url}/n8n/${wrong}`, "/templates/search")).status).toBe(404);
     for (let made = 0; made < 20; made++) await newAddress(bob);
@@ -108,7 +108,7 @@ describe("GR-5 the user's own address", () => {
 describe("GR-5 n8n's template host", () => {
   const free = () => `${shop.url}/n8n/free`;
 
-  it("lets the editor's browser ask from another site, without a cookie, errors included", async () => {
+  it("allows cross-site requests of the editor without a cookie, errors included", async () => {
     for (const path of ["/health", "/templates/search", "/templates/workflows/none", "/nowhere"]) {
       const preflight = await fetch(free() + path, {
         method: "OPTIONS",
@@ -125,7 +125,7 @@ describe("GR-5 n8n's template host", () => {
     }
   });
 
-  it("has categories, collections and searches of what is free", async () => {
+  it("has categories, collections and searches of free items", async () => {
     const { categories } = (await ask(free(), "/templates/categories")).body;
     expect(categories[0]).toEqual({ id: 1, name: "Revenue systems" });
     const all = (await ask(free(), "/templates/search?page=1&limit=20&search=&category=")).body;
@@ -188,7 +188,7 @@ describe("GR-5 n8n's template host", () => {
         expect((await ask(free(), path + id)).status).toBe(404);
   });
 
-  it("gives by the token what its user owns, as long as it is owned, and writes it in the history", async () => {
+  it("gives a token's user access to owned items, while owned, and records it in the history", async () => {
     const { url } = await newAddress(ann);
     const all = (await ask(url, "/templates/search")).body;
     expect(ids(all.workflows)).toEqual(["free-digest", "free-router", "paid-sweeper"]);

@@ -6,7 +6,7 @@ import type { Services } from "#server/services.ts";
 /** `categories` by name. Empty: all. */
 type TemplateFilter = { search: string; categories: readonly string[] };
 
-/** The templates that a reader may list: free items and what the user owns. Null: the reader `free`. */
+/** Lists the templates for a reader: free items and what the user owns. Null: the reader `free`. */
 export async function templatesOf({ db }: Pick<Services, "db">, userId: string | null): Promise<Template[]> {
   const owned = userId ? await entitlementsOf(db, userId) : [];
   return n8nTemplates(

@@ -5,7 +5,7 @@ import { countUndeliverable } from "#server/platform/emails/index.ts";
 import { countDeadJobs } from "#server/platform/jobs/index.ts";
 import type { Services } from "#server/services.ts";
 
-/** What needs attention: the count of each kind, and the entry itself if there is only one. */
+/** Entries that need attention: the count of each kind, and the entry itself if there is only one. */
 export async function readAttention({ db, clock, catalogue }: Pick<Services, "db" | "clock" | "catalogue">) {
   const now = clock();
   const failing = catalogue.proofLog().filter(({ results: [newest] }) => newest && !newest.passed);

@@ -22,7 +22,7 @@ type Entry = {
   action?: AuditAction;
 };
 
-/** What a run changed, for the audit log, and the response body. */
+/** The changes made by a run, for the audit log, and the response body. */
 export type Change<Result> = (Entry | { entries: Entry[] }) & { result: Result };
 
 type Schema = v.GenericSchema | undefined;
@@ -33,10 +33,10 @@ export type Input<Param extends v.ObjectEntries, Body extends Schema> = v.InferO
 
 /** A command: arguments and options fill the input's fields by name. */
 export type ActionVerb<In, Result> = {
-  /** For example "orders refund <reference>"; arguments are named like their fields. */
+  /** Usage, for example "orders refund <reference>"; arguments are named like their fields. */
   verb: string;
   help: string;
-  /** By field: flags, help and, if optional, the default. */
+  /** Options by field: flags, help and, if optional, the default. */
   options?: { [Field in keyof In]?: readonly [flags: string, help: string, fallback?: string] };
   /** Confirmation question for irreversible commands, skipped with `--yes`. */
   ask?(services: Services, input: In): Promise<string> | string;

@@ -38,7 +38,7 @@ function nobodyIfRefused(error: unknown): null {
   throw error;
 }
 
-/** In live mode, allows only sessions that have shown a passkey. */
+/** Allows only sessions that have shown a passkey, in live mode. */
 export function requirePasskey(services: Services): MiddlewareHandler<OperatorEnv> {
   return async (c, next) => {
     await demandPasskey(services, c.var.user);

@@ -13,7 +13,7 @@ export async function readSettingsPage({ db, config }: Pick<Services, "db" | "co
     facts,
     /** Whether live mode accepts orders with these settings. */
     confirmed: config.mode === "demo" || isConfirmed(stored),
-    /** In live mode, the fields that still contain sample values. */
+    /** Fields that still contain sample values, in live mode. */
     made_up: config.mode === "live" ? findPlaceholderSettings(facts) : [],
     history: await settingsHistory({ db }),
   };

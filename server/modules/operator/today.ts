@@ -18,7 +18,7 @@ const TOP = 10;
 const FEW = 6;
 const LETTERS = 4;
 
-/** What needs attention, the latest entries, then thirty days of figures. */
+/** Entries that need attention, the latest entries, then thirty days of figures. */
 export async function readToday(services: Pick<Services, "db" | "clock" | "config" | "catalogue">) {
   const { db, clock } = services;
   const { timeZone } = await readSettings({ db });

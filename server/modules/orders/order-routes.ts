@@ -110,7 +110,7 @@ function checkoutOf({ checkout }: Services["payments"], order: PlacedOrder, { em
 const REFERENCE_TRIES = { name: "reference-tries", points: 300, seconds: 600 };
 
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
-/** A country is chosen by a person, who is told what is wrong with it. */
+/** Only an invalid country gets a specific message: it is the one field that a person chooses. */
 function refuseOrder(issues: readonly v.BaseIssue<unknown>[]): AppError {
   if (issues[0]?.path?.[0]?.key === "country") return inSchemaWords(issues);
   return new AppError(400, "bad_request", "The request is not understood.");

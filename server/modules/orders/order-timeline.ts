@@ -56,7 +56,7 @@ export async function readOrderDetail({ db }: Pick<Services, "db">, reference: s
   };
 }
 
-/** What an operator can still refund of the granting payment, less the refunds under way. */
+/** The refundable amount of the granting payment, less the refunds under way. */
 function refundable(payments: Payment[], refunds: Refund[]): number {
   const paid = payments.find(({ outcome }) => outcome === "granted");
   return refunds

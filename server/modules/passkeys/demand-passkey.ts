@@ -6,12 +6,15 @@ import { countPasskeys, isConfirmedSince } from "./queries.ts";
 type Demanding = Pick<Services, "db" | "clock" | "config">;
 
 const MINUTE_MS = 60_000;
-/** A working day: an open laptop found the next morning asks for a passkey. */
+/** A working day, so that an open laptop found the next morning asks for a passkey. */
 const SESSION_MS = 12 * 60 * MINUTE_MS;
 /** Long enough for the refunds of one letter, too short for an open laptop. */
 const FRESH_MS = 5 * MINUTE_MS;
 
-/** In live an operator's session is refused until it has confirmed with a passkey. Demo offers passkeys and requires none. */
+/**
+ * Rejects an operator's session in live mode until it has confirmed with a passkey. Demo offers passkeys without
+ * requiring them.
+ */
 export async function demandPasskey(services: Demanding, user: SignedInSession): Promise<void> {
   if (isDemanded(services) && !(await hasConfirmed(services, user, SESSION_MS)))
     throw new AppError(403, "passkey_required", "Confirm with your passkey first.");

@@ -43,7 +43,10 @@ export async function finishEnrolment(
   return verifyEnrolment(config, { challenge, response });
 }
 
-/** Stores the passkey in the caller's transaction and emails every operator: one that none of them created is a thief's. */
+/**
+ * Stores the passkey in the caller's transaction and emails every operator, because one that none of them created
+ * belongs to a thief.
+ */
 export async function storePasskey(
   services: EnrolServices,
   {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe("enrolling", () => {
-  it("SA-8: the first passkey opens the console, stands in the audit log, and every operator hears of it", async () => {
+  it("SA-8: the first passkey opens the console, is audited, and is emailed to every operator", async () => {
     const oona = await confirmedOperator(site, OONA);
     expect(await oona.read("/session")).toEqual({ email: OONA, role: "owner" });
     expect((await oona.call("GET", "/orders.csv")).status).toBe(200);
@@ -58,7 +58,7 @@ describe("enrolling", () => {
     );
   });
 
-  it("SA-8: a further one wants a fresh confirmation, so a mailbox alone adds none", async () => {
+  it("SA-8: a further passkey needs a fresh confirmation, so that a mailbox alone cannot add one", async () => {
     const osip = await confirmedOperator(site, OSIP);
     time.advance(61);
     const thief = await signInAtLive(site, OSIP);
@@ -70,7 +70,7 @@ describe("enrolling", () => {
     expect(await codeOf(enrol(osip, osip.passkey))).toBe("409 passkey_taken");
   });
 
-  it("SA-8: two who enrol the first one at once: one of them does", async () => {
+  it("SA-8: of two concurrent first enrolments, one succeeds", async () => {
     const odin = await signInAtLive(site, ODIN);
     time.advance(61);
     const thief = await signInAtLive(site, ODIN);
@@ -92,7 +92,7 @@ describe("enrolling", () => {
     ["of another site", { origin: "https://opswright.example.evil.example" }],
     ["for another site", { rpId: "evil.example" }],
     ["without a fingerprint or a PIN", { verified: false }],
-  ])("SA-8: one that was made %s is refused", async (_, forged) => {
+  ])("SA-8: rejects a passkey created %s", async (_, forged) => {
     await olga.confirm();
     expect(await codeOf(enrol(olga, createAuthenticator(site.url), forged))).toBe("403 passkey_refused");
   });
@@ -104,11 +104,11 @@ describe("confirming", () => {
     ["for another site", { rpId: "evil.example" }],
     ["without a fingerprint or a PIN", { verified: false }],
     ["by a copy, whose counter stands still", { counter: 1 }],
-  ])("SA-8: what was signed %s is refused", async (_, forged) => {
+  ])("SA-8: rejects a response signed %s", async (_, forged) => {
     expect(await codeOf(confirm(olga, olga.passkey, forged))).toBe("403 passkey_refused");
   });
 
-  it("SA-8: a challenge is good once, for five minutes, for its own session", async () => {
+  it("SA-8: a challenge works once, for five minutes, in its own session", async () => {
     const options = await olga.post("/passkeys/confirm/options");
     const signed = { response: olga.passkey.confirm(options) };
     const send = (caller: Pick<typeof olga, "call">, body = signed) =>
@@ -123,14 +123,14 @@ describe("confirming", () => {
     const late = { response: olga.passkey.confirm(await olga.post("/passkeys/confirm/options")) };
     time.advance(301);
     expect(await send(olga, late)).toBe("403 passkey_refused");
-    // A wrong answer spends it too.
+    // A wrong response uses it up too.
     const next = await olga.post("/passkeys/confirm/options");
     const wrong = { response: olga.passkey.confirm(next, { origin: "http://localhost:1" }) };
     expect(await send(olga, wrong)).toBe("403 passkey_refused");
     expect(await send(olga, { response: olga.passkey.confirm(next) })).toBe("403 passkey_refused");
   });
 
-  it("SA-8: another operator's passkey is nobody's", async () => {
+  it("SA-8: another operator's passkey is rejected", async () => {
     const ovid = await confirmedOperator(site, OVID);
     const options = await olga.post("/passkeys/confirm/options");
     const response = ovid.passkey.confirm(options);

@@ -83,10 +83,7 @@ type View = { kind: "page" | "item"; name: string };
 const UNREAD = new Set<string>(["*", "/auth/callback"]);
 const PAGES = new Set<string>(Object.keys(pages).filter((path) => !UNREAD.has(path)));
 
-/**
- * Resolves a path to a page or an item of the catalogue; null otherwise, so that invented paths are not
- * stored.
- */
+/** Resolves a path to a page or an item of the catalogue; null otherwise, so that arbitrary paths are not stored. */
 function viewOf(path: string, catalogue: Pick<CatalogueView, "detail">): View | null {
   const url = URL.parse(`https://site.invalid${path}`);
   const [, list, slug = url?.searchParams.get("item")] =

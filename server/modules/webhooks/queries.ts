@@ -177,7 +177,7 @@ export function listDeliveries(db: Db, endpointId: string, { after, limit }: Pag
   );
 }
 
-/** Makes a delivery due now, whatever its state; undefined if there is none. */
+/** Makes a delivery due now in any state; undefined if it is unknown. */
 export async function reopenDelivery(
   db: Db,
   id: string,

@@ -49,7 +49,7 @@ function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** For file stores that create no links. */
+/** Used by file stores that create no links. */
 export const NO_SECRET = createInstallSecret(Buffer.alloc(32));
 
 function createInstallSecret(secret: Buffer): InstallSecret {

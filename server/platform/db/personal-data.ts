@@ -2,10 +2,7 @@ import type { Db } from "./database.ts";
 
 export type Person = { userId: string; email: string };
 
-/**
- * What a module stores about a person: how to export it and how to erase it. Every module with personal data
- * defines one.
- */
+/** Personal data of a module: how to export it and how to erase it. Every module with personal data defines one. */
 export type PersonalData = {
   /** The module's name in the export. */
   name: string;

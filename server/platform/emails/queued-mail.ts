@@ -15,7 +15,7 @@ export type HandingOver = { linkId: string; mailId: string };
 export const CLAIM_TOKEN = "CLAIM-TOKEN";
 export const UNSUBSCRIBE_TOKEN = "UNSUBSCRIBE-TOKEN";
 
-/** What is added to a mail on sending; `register-jobs.ts` provides it. */
+/** Additions to a mail on sending; `register-jobs.ts` provides them. */
 export type MailParts = {
   /** Returns the bytes of a document. */
   readDocument(documentId: string): Promise<Uint8Array>;

@@ -92,7 +92,7 @@ const SECRETS = [
   ...["RAZORPAY_WEBHOOK_SECRET", "METRICS_TOKEN"],
 ];
 
-/** A live shop with a test key sells nothing; a demo with a live key takes people's money. */
+/** A live shop with a test key receives no money; a demo with a live key takes real money. */
 export function wrongKindOfKey(mode: Mode, keyId: string): string[] {
   if (mode === "live" && keyId.startsWith("rzp_test_"))
     return ["RAZORPAY_KEY_ID: is a test key, with which nobody pays; live mode wants rzp_live_…"];

@@ -16,7 +16,7 @@ type Options = {
   timeouts?: typeof TIMEOUTS;
 };
 
-/** In milliseconds. Slower clients are cut off, whatever the time allowed for their request. */
+/** Milliseconds. Slower clients are cut off, whatever the time allowed for their request. */
 const TIMEOUTS = { headers: 15_000, request: 60_000, silence: 75_000, keepAlive: 75_000, lookEvery: 5_000 };
 /** Far more than a proxy opens, and fewer than a process's file limit. */
 const MAX_CONNECTIONS = 10_000;

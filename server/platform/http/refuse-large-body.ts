@@ -8,7 +8,7 @@ const DISCARD_MS = 10_000;
 /** A client that pauses this long is waiting for a response. */
 const PAUSE_MS = 1000;
 
-/** For `bodyLimit`: sends 413 once the client can read it, on a connection that cannot be reused. */
+/** Responds for `bodyLimit`: sends 413 once the client can read it, on a connection that cannot be reused. */
 export function refuseLargeBody(message: string) {
   return async (c: Context<AppEnv>): Promise<never> => {
     c.var.log.warn({ path: loggedPath(c.req.path) }, "oversized request rejected");

@@ -30,7 +30,7 @@ export function validate<const On extends Target, Schema extends v.GenericSchema
   return Object.assign(middleware, { validates: { target, schema } satisfies Validates });
 }
 
-/** What a route's `validate` reads, for tests that inspect the app. */
+/** The schema of a route's `validate`, for tests that inspect the app. */
 export type Validates = { target: Target; schema: v.GenericSchema };
 
 /** Uses the schema's first message, for forms whose messages are written for people. */

@@ -24,8 +24,8 @@ export class PrivateAddressError extends Error {
 }
 
 /**
- * A resolver for connections to public addresses only. The socket connects to the very address that is checked here, so a name that
- * resolves to another one a moment later gains nothing.
+ * A resolver for connections to public addresses only. The socket connects to the very address that is checked
+ * here, so DNS rebinding has no effect.
  */
 export function publicLookup(resolve: LookupFunction = resolveName as LookupFunction): LookupFunction {
   return (hostname, options, callback) => {

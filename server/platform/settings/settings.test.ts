@@ -140,7 +140,7 @@ it("CO-4 records author and time of each version and rejects the second of two c
   });
 });
 
-it("CO-4 keeps each document's facts of its day, and numbers each series without a gap", async () => {
+it("CO-4 each document retains its day's settings, and each series is numbered without a gap", async () => {
   const pdf = async (reference: string, number = "") =>
     shop.ann.fetch(`/api/orders/${reference}/invoice${number && `?number=${encodeURIComponent(number)}`}`);
   const numbers = async () =>
@@ -186,7 +186,7 @@ it("CO-4 keeps each document's facts of its day, and numbers each series without
   ]);
 });
 
-it("GR-1: an export without a LUT number is charged IGST, and its invoice says so", async () => {
+it("GR-1: charges IGST on an export without a LUT number and states it on the invoice", async () => {
   const facts = { ...defaultSettings, lut: null };
   const text = await textOf(await olga.call("POST", "/settings/preview", { facts, abroad: true }));
   for (const wanted of ["IGST 18 %", "620.39", "on payment of integrated tax", "Outside India (96)"])

@@ -25,7 +25,7 @@ export function assetRoutes({ storage, log }: Pick<Services, "storage" | "log">)
   let readAt = 0;
   let reading: Promise<void> | null = null;
 
-  /** Reads the index at most once a second, so that invented names cost the store nothing. */
+  /** Reads the index at most once a second, so that unknown names cause no load on the store. */
   async function readNames(): Promise<void> {
     await wait(Math.max(0, readAt + READ_INDEX_EVERY_MS - Date.now()));
     readAt = Date.now();

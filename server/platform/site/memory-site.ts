@@ -104,8 +104,8 @@ function createRunAction({ build, data, config }: Pick<Options, "build" | "data"
   const handle = createPageHandler(build, "production");
   return async (request: Request, path: string, send: SendToApi): Promise<Response> => {
     const headers = new Headers(request.headers);
-    // The framework compares it with the request's own address, which behind a TLS proxy is another. These forms are anonymous: a
-    // form sent from another site gains nothing.
+    // The framework compares it with the request's URL, which differs behind a TLS proxy. These forms are
+    // anonymous, so a cross-site request gains nothing.
     headers.delete("origin");
     const { method } = request;
     const body = await request.arrayBuffer();
@@ -131,7 +131,7 @@ function formHeaders(
   return { Vary: "Accept", Link: form };
 }
 
-/** Contain nothing personal until the browser fills them, but are still kept out of caches. */
+/** Contain nothing personal until the browser fills them, but are not cached. */
 const PERSONAL_PAGE = /^\/(account|auth|operator|demo)\b/;
 
 /** Pages that other sites may frame. Not the page of a missing item. */

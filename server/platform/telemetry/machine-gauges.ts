@@ -36,7 +36,7 @@ export function registerMachineGauges({ registry, config }: Pick<Services, "regi
   });
 }
 
-/** Connects as a visitor does. Null for http:// and when nothing responds. An expired certificate is read too. */
+/** Connects like a visitor. Null for http:// and without a response. Expired certificates are read too. */
 async function certificateExpiry(siteUrl: string): Promise<Date | null> {
   const { protocol, hostname, port } = new URL(siteUrl);
   if (protocol !== "https:") return null;

@@ -31,7 +31,7 @@ const manifestSchema = v.object({
   /** Our last migration, and the schema version of the job queue. */
   schema: v.string(),
   jobsSchema: count,
-  /** In an order in which each table follows the tables it references. */
+  /** Ordered so that each table follows the tables it references. */
   tables: v.array(
     v.object({
       name: v.pipe(v.string(), v.regex(/^(public|pgboss)\.[a-z0-9_]+$/)),

@@ -104,7 +104,7 @@ describe("command line", () => {
     const publish = (proof: string) =>
       opswright("resources", "publish", file, "--slug", "proven", "--price", "49", "--proof", proof);
     const another = await publish(await written("another.json", testProof(testWorkflow("Another"))));
-    expect(another).toMatchObject({ code: 1, stderr: expect.stringContaining("for another file") });
+    expect(another).toMatchObject({ code: 1, stderr: expect.stringContaining("belongs to another file") });
     expect((await opswright("resources", "list")).stdout).not.toContain("proven");
     expect((await publish(await written("proof.json", testProof(bytes)))).code).toBe(0);
     const older = await written("older.json", testProof(bytes, { n8n: "1.123.81" }));

@@ -21,7 +21,7 @@ export type DatabaseFacts = {
   secrets: string[];
   /** The secrets that webhooks are signed with now, as stored. */
   webhooks: { host: string; secret: string }[];
-  /** What the newest restore skipped; null: this database was never restored. */
+  /** Numbers skipped by the newest restore; null if this database was never restored. */
   restored: Restored | null;
   /** The released files with the public keys of their signatures. */
   files: { keys: string[] }[];

@@ -46,7 +46,7 @@ function answerOf(exported: Export, { node }: Step): unknown {
   return parser && { output: shapeOf(parser.node.parameters) };
 }
 
-/** From an example or a schema, which n8n stores as text. */
+/** Reads the shape from an example or a schema, which n8n stores as text. */
 function shapeOf(parameters: Record<string, unknown>): unknown {
   const isManual = parameters.schemaType === "manual";
   const text = isManual ? parameters.inputSchema : parameters.jsonSchemaExample;

@@ -5,7 +5,7 @@ type RecordedItem = { json?: unknown; binary?: Record<string, object> };
 
 type Budget = { text: number; list: number; keys: number; items: number; depth: number };
 
-/** From generous to tight: the first that fits is used. */
+/** Sorted from generous to tight: the first that fits is used. */
 const BUDGETS: readonly Budget[] = [
   { text: 600, list: 20, keys: 60, items: 10, depth: 8 },
   { text: 240, list: 8, keys: 30, items: 5, depth: 6 },

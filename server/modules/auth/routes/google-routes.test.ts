@@ -56,7 +56,7 @@ describe("sign-in", () => {
     expect((await browser.auth.getClaims()).data?.claims.amr).toMatchObject([{ method: "oauth" }]);
   });
 
-  it("SI-18 asks Google with state, nonce and PKCE, and binds them to the browser by a safe cookie", async () => {
+  it("SI-18 redirects to Google with state, nonce and PKCE, bound to the browser by a secure cookie", async () => {
     const browser = createBrowser(server);
     const { data } = await browser.auth.signInWithOAuth({
       provider: "google",
@@ -122,7 +122,7 @@ describe("one user", () => {
     expect(after.user.id).toBe(before.user.id);
   });
 
-  it("OP-2 SI-18 an operator's linked account comes back only with the address that is in OPERATORS, verified, each time", async () => {
+  it("OP-2 SI-18 an operator's linked account requires the verified address named in OPERATORS each time", async () => {
     const email = "boss@example.com";
     await signInByGoogle(server, { email });
     await expect(signInByGoogle(server, { email, verified: false })).rejects.toMatchObject({
@@ -148,14 +148,14 @@ describe("one user", () => {
 });
 
 describe("refusals", () => {
-  it("SI-18 'Cancel' comes back as an error in query and fragment", async () => {
+  it("SI-18 'Cancel' returns an error in query and fragment", async () => {
     const back = await visitGoogle(createBrowser(server), { url: url(), account: "cancel" });
     expect(back.searchParams.get("error")).toBe("access_denied");
     expect(back.searchParams.get("error_description")).toBeTruthy();
     expect(back.hash).toContain("error=access_denied");
   });
 
-  it("SI-18 the answer of Google does nothing in another browser, and only once in its own", async () => {
+  it("SI-18 Google's response works only in its own browser, and only once", async () => {
     const browser = createBrowser(server);
     const callback = await upToCallback(browser, "csrf@example.com");
     const stranger = createBrowser(server);
@@ -171,7 +171,7 @@ describe("refusals", () => {
     expect(await userCount("csrf@example.com")).toBe(0);
   });
 
-  it("SI-18 a state that was altered, and an answer after ten minutes", async () => {
+  it("SI-18 rejects an altered state, and a response after ten minutes", async () => {
     const browser = createBrowser(server);
     const callback = await upToCallback(browser, "state@example.com");
     const altered = new URL(callback);
@@ -226,7 +226,7 @@ describe("refusals", () => {
     expect(await answer.json()).toEqual({ code: 400, error_code: "validation_failed", msg });
   });
 
-  it("SI-18 nothing that is stored of a sign-in under way lets anyone finish it", async () => {
+  it("SI-18 stored data of a pending sign-in allows nobody to finish it", async () => {
     const browser = createBrowser(server);
     const callback = await upToCallback(browser, "stored@example.com");
     const dump = JSON.stringify(await server.db.select().from(flowStates));

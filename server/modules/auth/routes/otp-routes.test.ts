@@ -23,7 +23,7 @@ async function askFor(email: string) {
 }
 
 describe("the link", () => {
-  it("SI-13 SI-18 signs in once, by the address however it was spelled, and gives a whole session", async () => {
+  it("SI-13 SI-18 signs in once, with the address in any spelling, and returns a full session", async () => {
     const browser = createBrowser(server);
     const emailRedirectTo = `${server.url}/auth/callback?from=store`;
     await browser.auth.signInWithOtp({ email: "  Ada@Example.COM ", options: { emailRedirectTo } });
@@ -56,14 +56,14 @@ describe("the link", () => {
     expect(await userCount("ada@example.com")).toBe(1);
   });
 
-  it("SI-18 works in another browser than the one that asked", async () => {
+  it("SI-18 works in another browser than the requesting one", async () => {
     const { token_hash } = await askFor("elsewhere@example.com");
     const other = createBrowser(server);
     expect((await other.auth.verifyOtp({ token_hash, type: "email" })).error).toBeNull();
     expect((await sessionOf(other)).user.email).toBe("elsewhere@example.com");
   });
 
-  it("LV-7 can be looked at any number of times: it says whose it is in part, and whether this browser asked", async () => {
+  it("LV-7 can be previewed any number of times: shows a masked address, and whether this browser requested it", async () => {
     const { browser, token_hash } = await askFor("looked.at@example.com");
     const look = async (body: object) => {
       const response = await fetch(`${server.url}/api/sign-in-link`, {
@@ -101,7 +101,7 @@ describe("the link", () => {
     expect(await userCount("late@example.com")).toBe(0);
   });
 
-  it("TA-5: opens until its time when a newer mail was sent, once; the newer code replaces the older", async () => {
+  it("TA-5: stays valid, once, after a newer mail was sent; the newer code replaces the older", async () => {
     const email = "twice@example.com";
     const first = await askFor(email);
     time.advance(61);
@@ -118,7 +118,7 @@ describe("the link", () => {
     expect(code.error?.code).toBe("otp_expired");
   });
 
-  it("TA-5: an older link expires after its hour, whatever mails came later", async () => {
+  it("TA-5: an older link expires after its hour, regardless of later mails", async () => {
     const email = "older@example.com";
     const first = await askFor(email);
     time.advance(3000);
@@ -143,7 +143,7 @@ describe("the link", () => {
     expect((await browser.auth.verifyOtp({ token_hash, type: "magiclink" })).error).toBeNull();
   });
 
-  it("SI-18 two clicks at the same moment sign in once", async () => {
+  it("SI-18 two simultaneous clicks sign in once", async () => {
     const { token_hash } = await askFor("double@example.com");
     const spend = () => createBrowser(server).auth.verifyOtp({ token_hash, type: "email" });
     const results = await Promise.all([spend(), spend(), spend()]);
@@ -172,7 +172,7 @@ describe("the code", () => {
     expect((await browser.auth.verifyOtp({ token_hash, type: "email" })).error).toBeNull();
   });
 
-  it("SI-18 fifty tries a day per address, whoever makes them and however many mails go out", async () => {
+  it("SI-18 allows fifty tries a day per address, regardless of client and number of mails", async () => {
     const email = "patient@example.com";
     for (let n = 0; n < 50; n++) await postAuth(server, "/verify", { email, token: "000000", type: "email" });
     const { browser, code, token_hash } = await askFor(email);
@@ -193,8 +193,8 @@ describe("the code", () => {
   });
 });
 
-describe("what is stored", () => {
-  it("SI-18 no table holds what a link or a mail carries, before the mail is sent or after", async () => {
+describe("storage", () => {
+  it("SI-18 no table contains the secrets of a link or mail, before it is sent or after", async () => {
     const { token_hash, code } = await askFor("stored@example.com");
     const everything = await server.db.execute(
       `select (select json_agg(t) from auth_one_time_tokens t)::text || (select json_agg(j) from pgboss.job j)::text as dump`,

@@ -51,7 +51,7 @@ function passwordRefused({ email, phone }: v.InferOutput<typeof tokenBody>): App
   return new AppError(400, "invalid_credentials", "Invalid login credentials");
 }
 
-/** Answers 503 for a failure on our side, which the client retries instead of ending its session. */
+/** Returns 503 for internal failures, which the client retries instead of ending its session. */
 function askToRetry(error: unknown): never {
   if (error instanceof AppError) throw error;
   const message = "The session cannot be refreshed right now";

@@ -51,7 +51,7 @@ describe("the user", () => {
       expect([refused.status, refused.headers.get("x-sb-error-code")]).toEqual([400, "validation_failed"]);
     }
     expect(JSON.stringify((await browser.auth.getUser()).data.user).length).toBeLessThan(2000);
-    // Fields at their longest, all at once, still make a token that a header can carry.
+    // The longest fields together still make a token that fits into a header.
     const name = "\u{1f600}".repeat(100);
     const picture = `https://example.com/${"x".repeat(450)}`;
     await Promise.all([
@@ -98,7 +98,7 @@ describe("the user", () => {
     expect(expired.headers.get("x-sb-error-code")).toBe("bad_jwt");
   });
 
-  it("SI-18 a user who was removed is gone with every session", async () => {
+  it("SI-18 deleting a user ends every session", async () => {
     const { session, first, getUser } = await signedIn(server, "removed@example.com");
     await server.db.execute(`delete from auth_users where email = 'removed@example.com'`);
     expect((await getUser()).error?.name).toBe("AuthSessionMissingError");
@@ -130,7 +130,7 @@ describe("signing keys", () => {
     for (const key of keys) expect(key).not.toHaveProperty("d");
   });
 
-  it("SI-18 rotation signs nobody out and the next key was published before", async () => {
+  it("SI-18 rotation signs nobody out, and the next key was published before", async () => {
     const before = await server.services.keys.published();
     const { getUser, first } = await signedIn(server, "rotation@example.com");
     await server.services.keys.rotate();

@@ -21,7 +21,7 @@ userTokensContract("built-in", () => ({
   },
 }));
 
-it("SI-18 a session that has ended opens nothing, though its token has not expired", async () => {
+it("SI-18 an ended session grants nothing, even if its token has not expired", async () => {
   const browser = await signInByMail(server, "out@example.com");
   const { access_token, user } = await sessionOf(browser);
   const { userTokens } = server.services;

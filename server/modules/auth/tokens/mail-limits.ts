@@ -3,7 +3,7 @@ import type { Services } from "#server/services.ts";
 import { DAY_MS, waitText } from "#shared/time.ts";
 import { countMail } from "../queries/mail-counts.ts";
 
-/** Where a request for a sign-in mail comes from. */
+/** Origin of a request for a sign-in mail. */
 export type MailSender = {
   /** A /24 of IPv4 or a /48 of IPv6: one person has many addresses of these. */
   network: string;
@@ -14,9 +14,9 @@ export type MailSender = {
 export const MAIL_EVERY_MS = 60_000;
 /** One network alone cannot use up an address's mails. */
 const MAILS_PER_NETWORK = 20;
-/** Many networks together fill nobody's mailbox. */
+/** Prevents many networks together from flooding a mailbox. */
 const MAILS_PER_ADDRESS = 100;
-/** Whatever others ask for, the owner's own browser still gets these. */
+/** Reserved for the owner's own browser, regardless of requests by others. */
 const RESERVED_MAILS = 20;
 
 /** Counts a day's sign-in mails and throws past a limit. Runs in the request's transaction: a refused request counts nowhere. */

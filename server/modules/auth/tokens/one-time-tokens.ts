@@ -32,7 +32,10 @@ export type SignInMailJob = { requestId: string };
 
 type SignInMailRequest = Pick<OneTimeToken, "email" | "redirectTo" | "createUser" | "metadata">;
 
-/** Queues a sign-in mail. Reads no account: a known and an unknown address cost and answer the same. */
+/**
+ * Queues a sign-in mail. Reads no account, so that known and unknown addresses take the same time and get the same
+ * response.
+ */
 export async function requestSignInMail(
   { db, jobs, clock, secret }: Pick<Services, "db" | "jobs" | "clock" | "secret">,
   request: SignInMailRequest,
@@ -98,7 +101,7 @@ export async function makeSignInLink(
     await replaceRequest(tx, { ...request, metadata: {}, requestedAt }, { notSince: now });
     return makeOneTimeToken({ db: tx, clock, secret }, { requestId });
   });
-  if (!made) throw new Error("The request of this link is gone");
+  if (!made) throw new Error("The request of this link was deleted");
   return withParameters(made.redirectTo, { token_hash: made.token, type: "email" });
 }
 

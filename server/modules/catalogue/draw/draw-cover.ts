@@ -8,7 +8,7 @@ import { type Palette, paletteOf, type Theme } from "./palette.ts";
 export type CoverOptions = {
   /** `auto` (the default) follows the page; `light` and `dark` are for bitmaps. */
   theme?: Theme;
-  /** With names and as tall as needed; otherwise 16:10 for a card. */
+  /** Includes names and takes the height it needs; otherwise 16:10 for a card. */
   detail?: boolean;
 };
 

@@ -140,7 +140,7 @@ function flowEdge(points: readonly Point[], style: "main" | "side" | "part", siz
   };
 }
 
-/** From a part up to its owner. */
+/** Draws the connection from a part up to its owner. */
 function partRoute(part: Point, owner: Point, size: number): Point[] {
   const start = { x: part.x, y: part.y - size * 0.36 };
   const end = { x: owner.x, y: owner.y + size / 2 };

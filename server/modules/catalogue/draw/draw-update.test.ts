@@ -74,7 +74,7 @@ function nodesOf(panel: string): Box[] {
   return boxes.map(([x, y, r]) => ({ left: x - r, right: x + r, top: y - r, bottom: y + r }));
 }
 
-/** Coordinates are those of the panel. */
+/** Coordinates are relative to the panel. */
 function arrowOf(picture: string, panel: string): Box {
   const circle = picture.match(/<g transform="translate\(([\d.]+) ([\d.]+)\)[^>]*><circle r="(\d+)"/);
   const corner = panel.match(/^"([\d.]+)" y="([\d.]+)"/);

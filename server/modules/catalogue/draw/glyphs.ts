@@ -27,7 +27,7 @@ function appMark(app: string): Glyph | null {
   return glyph;
 }
 
-/** Only names in the table reach the file system: `app` comes from an uploaded file. */
+/** Only names in the table reach the file system, because `app` comes from an uploaded file. */
 function iconOf(app: string): Glyph | null {
   const slug = app.toLowerCase().replace(/\s/g, "");
   if (!ICONS.has(slug)) return null;

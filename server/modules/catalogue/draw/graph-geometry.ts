@@ -3,7 +3,7 @@ import type { GraphGeometry } from "#shared/graph/graph-geometry.ts";
 import { round } from "#shared/graph/point.ts";
 import { arrangeGraph, half } from "./draw-graph.ts";
 
-/** Where the nodes and edges of the picture with names are: what the player lays over it. */
+/** Positions of nodes and edges in the labelled picture, for the player's overlay. */
 export function graphGeometry(graph: Graph): GraphGeometry {
   const { width, height, size, placed, routes } = arrangeGraph(graph, true);
   const nameOf = (id: string) => placed.get(id)?.node.label ?? "";

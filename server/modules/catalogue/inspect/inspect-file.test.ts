@@ -64,7 +64,7 @@ test("CA-1 extracts apps, credentials and hosts from an n8n workflow", async () 
   expect(JSON.stringify(facts.graph)).not.toContain("jsCode");
 });
 
-test("CA-1 lists the host of an address with an expression, and says where an expression sets it", async () => {
+test("CA-1 lists the host of a URL with an expression, and marks one set entirely by an expression", async () => {
   const request = (url: string) => ({
     ...{ id: url, name: url, type: "n8n-nodes-base.httpRequest", typeVersion: 4.2, position: [0, 0] },
     parameters: { url },

@@ -28,7 +28,7 @@ export type WorkflowInspection = {
   /** npm packages of required n8n community nodes. */
   communityNodes: string[];
   /**
-   * From URLs in the file and from the apps; a host built by an expression keeps its end:
+   * Collected from URLs in the file and from the apps; a host built by an expression keeps its end:
    * `*.api.mailchimp.com`.
    */
   hosts: string[];

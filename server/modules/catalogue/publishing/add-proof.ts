@@ -31,7 +31,7 @@ export async function addProof(
 
 function proofOfAnother(slug: string | undefined): AppError {
   return slug
-    ? new AppError(422, "proof_of_another_file", `This proof is for another file: that of ${slug}.`)
+    ? new AppError(422, "proof_of_another_file", `This proof belongs to another file: that of ${slug}.`)
     : new AppError(
         422,
         "proof_of_no_file",

@@ -30,7 +30,7 @@ export function demandProofOf(sha256: string, proof: ProofFile): void {
     throw new AppError(
       422,
       "proof_of_another_file",
-      "This proof is for another file: one changed byte, and a file has to be proven again.",
+      "This proof belongs to another file: after any change a file has to be proven again.",
     );
 }
 

@@ -25,7 +25,7 @@ test.each([
   ["tags", { tags: Array(13).fill("tag") }, /^tags: /],
   ["price", { priceCents: 49.5 }, /^priceCents: /],
   ["price of a free item", { isFree: true }, /^A price is 0 exactly when the item is free$/],
-])("OP-1 rejects an item with a bad %s and stores nothing", async (_, change, message) => {
+])("OP-1 rejects an item with an invalid %s and stores nothing", async (_, change, message) => {
   const input = { ...item, ...change };
   await expect(createResource(shop.services, input)).rejects.toMatchObject({ status: 422, code: "invalid" });
   await expect(createResource(shop.services, input)).rejects.toThrow(message);

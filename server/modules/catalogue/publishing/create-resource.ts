@@ -36,7 +36,7 @@ const includes = v.optional(
       v.array(slug),
       v.minLength(2, "A bundle has at least two items"),
       v.maxLength(12),
-      v.check((slugs) => new Set(slugs).size === slugs.length, "Each item once"),
+      v.check((slugs) => new Set(slugs).size === slugs.length, "List each item once"),
     ),
   ),
 );

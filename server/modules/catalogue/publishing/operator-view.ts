@@ -69,8 +69,8 @@ function bundleCover({ title }: Resource, parts: { versions: ResourceVersion[] }
 }
 
 /**
- * Previews a file's page before anything is stored. Rejects a file that cannot be published, and one that
- * comes with another file's proof.
+ * Previews a file's page before anything is stored. Rejects a file that cannot be published, and a proof of another
+ * file.
  */
 export async function previewUpload(
   file: { filename: string; bytes: Uint8Array },

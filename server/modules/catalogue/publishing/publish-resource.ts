@@ -10,8 +10,8 @@ import { announceVersion } from "./announce-version.ts";
 import { inspectUpload } from "./inspect-upload.ts";
 
 /**
- * Publishes the item. Reads and scans the stored file once more, because that is what is published. Owners
- * are emailed about a version added while the item was unlisted.
+ * Publishes the item. Reads and scans the stored file again, because that is what is published. Owners are emailed
+ * about a version added while the item was unpublished.
  */
 export async function publishResource(
   { db, jobs, storage, clock }: Pick<Services, "db" | "jobs" | "storage" | "clock">,
@@ -50,7 +50,7 @@ async function publishBundle(
   });
 }
 
-/** Publishing what is published already is no event. */
+/** Publishing an already published item is no event. */
 async function publishEvent({ db, jobs }: Pick<Services, "db" | "jobs">, before: Resource): Promise<void> {
   if (before.status === "published") return;
   await jobs.publish(db, { type: "item.published", data: () => itemData(db, before.slug) });
@@ -63,7 +63,7 @@ export async function unpublishResource(
 ): Promise<void> {
   const resource = await existing(db, slug);
   if (resource.status !== "published")
-    throw new AppError(409, "not_published", "This item is not published: nobody sees it.");
+    throw new AppError(409, "not_published", "This item is not published, so nobody can see it.");
   await updateResource(db, resource.id, { status: "unpublished", updatedAt: clock() });
 }
 

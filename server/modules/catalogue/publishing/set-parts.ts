@@ -17,10 +17,10 @@ export async function setParts(
   if (known.length < slugs.length || known.some(isUnfit))
     throw new AppError(422, "invalid", "A bundle is made of other items that have been published.");
   if (known.some(({ visibility }) => visibility === "private"))
-    throw new AppError(422, "invalid", "A bundle cannot hold a private item.");
+    throw new AppError(422, "invalid", "A bundle cannot contain a private item.");
   const ids = known.map(({ id }) => id);
   if (ids.length > 0 && (await bundlesAmong(db, ids)).size > 0)
-    throw new AppError(422, "invalid", "A bundle cannot hold a bundle.");
+    throw new AppError(422, "invalid", "A bundle cannot contain a bundle.");
   if (bundle.isFree && ids.length > 0) throw new AppError(422, "invalid", "A bundle has a price.");
   await replaceParts(db, bundle.id, ids);
 }

@@ -13,8 +13,8 @@ export async function signFile(
 }
 
 /**
- * Signs what was released before SIGNING_KEY was set or changed. Never runs by itself in a live shop: it would sign a file that
- * somebody had put into the database.
+ * Signs files released before SIGNING_KEY was set or changed. Never runs automatically in a live shop: it would
+ * sign a file that someone put into the database.
  */
 export async function signUnsignedFiles(
   services: Pick<Services, "db" | "signer" | "clock" | "storage">,

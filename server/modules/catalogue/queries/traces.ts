@@ -6,7 +6,7 @@ import type { Db } from "#server/platform/db/database.ts";
 import { resources, resourceVersions, traces } from "#server/platform/db/schema/shop/catalogue.ts";
 import { countItems, type Run, type RunStep } from "#shared/catalogue/run.ts";
 
-/** Steps of the text form; a loop over hundreds of items goes on for too long to read. */
+/** Limit of the steps in the text form, because loops over hundreds of items are unreadable. */
 const STEPS_LIMIT = 60;
 
 /** Replaces an earlier trace of the same case of this file in this n8n. Returns its id. */

@@ -71,7 +71,7 @@ export async function withRuns<Version extends { sha256: string }>(db: Db, versi
   }));
 }
 
-/** Returns what a cover is drawn from; nothing for drafts and private items. */
+/** Returns the source of a cover; nothing for drafts and private items. */
 export async function findDrawing(db: Db, slug: string, version: string) {
   const [row] = await db
     .select({ title: resources.title, inspection: resourceVersions.inspection })
@@ -88,10 +88,7 @@ export async function findDrawing(db: Db, slug: string, version: string) {
   return row as { title: string; inspection: Inspection & { graph?: Graph } } | undefined;
 }
 
-/**
- * Returns what the picture of an update is drawn from; null without an earlier version or without changes to
- * the workflow.
- */
+/** Returns the source of an update's picture; null without an earlier version or without changes to the workflow. */
 export async function findUpdate(db: Db, slug: string, version: string) {
   const versions = await db
     .select({
@@ -116,7 +113,7 @@ export async function findUpdate(db: Db, slug: string, version: string) {
   };
 }
 
-/** Returns what a bundle's current cover is drawn from: its items' newest files, in order. */
+/** Returns the source of a bundle's current cover: its items' newest files, in order. */
 export async function findBundleDrawing(
   db: Db,
   slug: string,

@@ -7,7 +7,7 @@ import { scanForSecrets } from "../inspect/secrets/scan-for-secrets.ts";
 import { readResource } from "../publishing/operator-view.ts";
 import { findNodeLabels, storeTrace } from "../queries/traces.ts";
 
-/** Stores a recorded run of a file of the item. What it carries is public as soon as the item is. */
+/** Stores a recorded run of an item's file. Its content is as public as the item. */
 export async function addTrace(
   { db, clock }: Pick<Services, "db" | "clock">,
   { slug, trace }: { slug: string; trace: TraceUpload },

@@ -72,7 +72,7 @@ describe("PF-1 a proof", () => {
     expect(await refusal(await prove("refusing-one", testProof(others)))).toEqual({
       status: 422,
       code: "proof_of_another_file",
-      message: "This proof is for another file: that of other-one.",
+      message: "This proof belongs to another file: that of other-one.",
     });
     expect(await refusal(await prove("refusing-one", testProof(changed)))).toEqual({
       status: 422,

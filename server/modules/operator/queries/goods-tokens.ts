@@ -39,7 +39,7 @@ export async function markGoodsTokenUsed(db: Db, id: string, lastUsedAt: Date): 
   await db.update(goodsTokens).set({ lastUsedAt }).where(eq(goodsTokens.id, id));
 }
 
-/** Returns the token's name, or undefined if there is none. */
+/** Returns the token's name, or undefined if it is unknown. */
 export async function deleteGoodsToken(db: Db, id: string): Promise<string | undefined> {
   const [row] = await db
     .delete(goodsTokens)

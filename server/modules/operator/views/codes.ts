@@ -19,7 +19,7 @@ export async function readCodes(db: Services["db"], page: PageRequest) {
     ...code,
     item_titles: code.items?.map((slug) => titles.get(slug) ?? slug) ?? null,
     revenue_paise: revenue.get(code.code) ?? 0,
-    /** In dollars. */
+    /** Amount in dollars. */
     amount: code.amount_cents === null ? null : (code.amount_cents / 100).toFixed(2),
   }));
   return { items: rows, next };

@@ -11,7 +11,7 @@ import { findSingleLicence, type SingleLicence } from "../licences/upgrades.ts";
 import { ownedAmong } from "../queries/entitlements.ts";
 import { licencePrice } from "./licence-price.ts";
 
-/** What an item costs this buyer before a discount code. For a bundle, `parts` are the items still to be granted. */
+/** An item's price for this buyer before a discount code. For a bundle, `parts` are the items still to be granted. */
 export type ItemPrice = {
   listCents: number;
   priceCents: number;
@@ -21,7 +21,7 @@ export type ItemPrice = {
 };
 
 type Item = { resource: Resource; parts: Resource[] };
-/** What the buyer owns of the item, and the single-licence order that can be upgraded. */
+/** The buyer's entitlements to the item, and the single-licence order that can be upgraded. */
 export type Owned = { owned: Set<string>; single: SingleLicence | null };
 
 /** An owner of some items of a bundle pays for the rest. Gifts ignore what their buyer owns. */

@@ -40,7 +40,7 @@ export async function movePurchase(
   });
 }
 
-/** To the events' receivers one person loses the items and another gets them. Seats that links gave stay where they are. */
+/** Publishes events: the previous owner loses the items and the new one gets them. Claimed seats do not change. */
 async function moveEntitlements(
   { db, jobs }: Pick<Services, "db" | "jobs">,
   orderId: string,

@@ -19,7 +19,7 @@ type Wanted = {
 };
 
 export type CheckoutState = {
-  /** What the buyer owns of the item; always empty for a gift. */
+  /** Items that the buyer owns; always empty for a gift. */
   owned: Set<string>;
   /** The buyer's open orders of the item with this code and recipient, newest first. */
   open: Order[];

@@ -3,8 +3,8 @@ import type { Db } from "#server/platform/db/database.ts";
 import { entitlements, licenceLinks, orders } from "#server/platform/db/schema/shop/orders.ts";
 
 /**
- * What a user owns, or what an order granted, including links of its licence. `andLicences` adds what links of the
- * user's orders granted.
+ * Selects entitlements of a user or of an order, including links of its licence. `andLicences` adds those granted
+ * by links of the user's orders.
  */
 export type HeldBy =
   | { userId: string; resourceId?: string; andLicences?: boolean }

@@ -133,8 +133,8 @@ export function listOpenRefunds(db: Db, { after, limit }: PageRequest) {
 const isRunningDispute = eq(paymentMismatches.kind, "dispute");
 
 /**
- * What needs an operator's attention: open mismatches, disputes separately, and refunds that failed or are stuck
- * for a day.
+ * Orders that need an operator's attention: open mismatches, disputes separately, and refunds that failed or are
+ * stuck for a day.
  */
 export async function ordersNeedingAttention(db: Db, now: Date) {
   const count = sql<number>`count(*)::int`;

@@ -62,7 +62,7 @@ const insertOrderRow = preparedWith<OrderRow>()("insert-order", (db: Db) =>
     .returning(),
 );
 
-/** With a million orders one draw in a thousand collides, so twenty collisions in a row mean a broken generator. */
+/** One draw in a thousand collides with a million orders, so twenty collisions in a row mean a broken generator. */
 const REFERENCE_TRIES = 20;
 
 /** The first stored provider order wins. Returns false if there was one already. */

@@ -1,7 +1,7 @@
 import type { Services } from "#server/services.ts";
 import { recordRefund } from "./record-refund.ts";
 
-/** Reads all refunds of a payment from the provider, whoever made them. */
+/** Reads all refunds of a payment from the provider, including those made in its dashboard. */
 export async function readRefunds(
   services: Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">,
   providerPaymentId: string,

@@ -34,7 +34,7 @@ export async function retryRefunds(services: Refunding & Pick<Services, "log">):
 
 const BATCH = 50;
 
-/** What to request now; null if the refund is accepted or not due. */
+/** Returns the request to make now; null if the refund is accepted or not due. */
 function takeTurn({ db, clock }: Refunding, refundId: string) {
   return db.transaction(async (tx) => {
     const found = await lockRefund(tx, refundId);

@@ -1,6 +1,6 @@
 import { renderMail } from "../render-mail.ts";
 
-/** To operators: tonight's backup failed. */
+/** Mail to operators: tonight's backup failed. */
 export function backupFailedMail({ day, folder, reason }: { day: string; folder: string; reason: string }) {
   const body = renderMail({
     title: "The nightly backup failed",

@@ -3,7 +3,7 @@ import type { Mail } from "#server/platform/providers/mailer/mailer.ts";
 import type { ContactMessage } from "#shared/contact-message.ts";
 import { type MailBlock, renderMail } from "../render-mail.ts";
 
-/** To an operator: a visitor's message, with the visitor as reply address. */
+/** Mail to an operator: a visitor's message, with the visitor as reply address. */
 export function contactMail({ to, message }: { to: string; message: ContactMessage }): Mail {
   const { name, email, company, phone } = message;
   const paragraphs = message.message.split(/\n+/).map((text): MailBlock => ({ kind: "text", text }));
@@ -31,7 +31,7 @@ export function contactMail({ to, message }: { to: string; message: ContactMessa
   };
 }
 
-/** To a visitor: an operator's reply with the original message below it. */
+/** Mail to a visitor: an operator's reply with the original message below it. */
 export function contactReplyMail({
   message,
   text,

@@ -3,7 +3,7 @@ import { renderMail } from "../render-mail.ts";
 
 type Correction = { reference: string; siteUrl: string };
 
-/** To operators: a correction that would change a sale's tax needs their approval. */
+/** Mail to operators: a correction that would change a sale's tax needs their approval. */
 export function correctionAskedMail({ reference, number, siteUrl }: Correction & { number: string }) {
   const body = renderMail({
     title: "An invoice correction needs your decision",
@@ -20,7 +20,7 @@ export function correctionAskedMail({ reference, number, siteUrl }: Correction &
   return { subject: `Correction requested: ${reference}`, ...body };
 }
 
-/** To the buyer: the new document's number, or the reason of the rejection. */
+/** Mail to the buyer: the new document's number, or the reason of the rejection. */
 export function correctionDecidedMail({
   reference,
   number,

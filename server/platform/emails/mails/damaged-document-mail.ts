@@ -2,7 +2,7 @@ import { renderMail } from "../render-mail.ts";
 
 type Damaged = { number: string; reason: string; siteUrl: string };
 
-/** To operators: the stored PDF of an issued document is lost or altered. */
+/** Mail to operators: the stored PDF of an issued document is lost or altered. */
 export function damagedDocumentMail({ number, reason, siteUrl }: Damaged) {
   const body = renderMail({
     title: "An issued document cannot be shown",

@@ -10,7 +10,7 @@ const ENDS: Record<string, string> = {
   closed: "The dispute was closed without a decision. Nothing has changed.",
 };
 
-/** To operators: a dispute has ended. */
+/** Mail to operators: a dispute has ended. */
 export function disputeMail({ reference, amountPaise, status, siteUrl }: Dispute) {
   const body = renderMail({
     title: `Dispute ${status}`,

@@ -5,7 +5,7 @@ import { renderMail } from "../render-mail.ts";
 
 type FailingProof = { title: string; slug: string; siteUrl: string; proof: Proof };
 
-/** To operators: a published template fails in a version of n8n. */
+/** Mail to operators: a published template fails in a version of n8n. */
 export function failingProofMail({ title, slug, siteUrl, proof }: FailingProof) {
   const failed = proof.promises.filter(({ passed }) => !passed).map(({ text }) => text);
   const said = summarizeProofs([proof])?.failure ?? "";

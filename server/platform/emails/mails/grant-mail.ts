@@ -1,7 +1,7 @@
 import { grantMailWords as words } from "#content/mails/grant-mail.ts";
 import { renderMail } from "../render-mail.ts";
 
-/** To the recipient of a private item. */
+/** Mail to the recipient of a private item. */
 export function grantMail({ title, siteUrl }: { title: string; siteUrl: string }) {
   return {
     subject: words.subject(title),

@@ -12,7 +12,7 @@ type Mismatch = {
   siteUrl: string;
 };
 
-/** To operators: the provider's records and ours differ. */
+/** Mail to operators: the provider's records and ours differ. */
 export function mismatchMail(mismatch: Mismatch) {
   const { title, whatToDo, providerId, amountPaise, reference, reason, siteUrl } = mismatch;
   const rows: [string, string][] = [

@@ -2,7 +2,7 @@ import { renderMail } from "../render-mail.ts";
 
 type OddRate = { rate: number; lastGood: { rate: number; asOf: Date } };
 
-/** To operators: the exchange-rate service returned an implausible rate. */
+/** Mail to operators: the exchange-rate service returned an implausible rate. */
 export function oddRateMail({ rate, lastGood }: OddRate) {
   const subject = `Odd exchange rate: 1 USD = ₹${rate}`;
   const body = renderMail({
@@ -35,7 +35,7 @@ export function oddRateMail({ rate, lastGood }: OddRate) {
   return { subject, ...body };
 }
 
-/** To operators: the current rate is more than a day old, or there never was one. */
+/** Mail to operators: the current rate is more than a day old, or there never was one. */
 export function staleRateMail(last: { rate: number; asOf: Date } | null, fallback: number) {
   const rate = last?.rate ?? fallback;
   const since = last

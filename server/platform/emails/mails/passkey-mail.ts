@@ -1,6 +1,6 @@
 import { renderMail } from "../render-mail.ts";
 
-/** To operators: a passkey was added to the console. */
+/** Mail to operators: a passkey was added to the console. */
 export function passkeyMail({ operator, name, at }: { operator: string; name: string; at: Date }) {
   const body = renderMail({
     title: "A passkey was added",

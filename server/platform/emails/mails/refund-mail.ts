@@ -87,7 +87,7 @@ export function refundMail(refund: Refund) {
   return { subject: `Refund for order ${reference}`, ...body };
 }
 
-/** To operators: every refund. */
+/** Mail to operators about every refund. */
 export function operatorRefundMail({ reference, title, amountPaise, reason, siteUrl }: Refund) {
   const body = renderMail({
     title: "A payment was returned",

@@ -14,7 +14,7 @@ type Drill = {
   isNightly: boolean;
 };
 
-/** To operators: the result of the weekly restore drill. */
+/** Mail to operators: the result of the weekly restore drill. */
 export function restoreDrillMail({ day, verified, failure, isNightly }: Drill) {
   const title = verified ? "The restore drill passed" : "The restore drill failed";
   const body = renderMail({

@@ -10,7 +10,7 @@ type Published = {
   siteUrl: string;
 };
 
-/** To operators: owners of an item get this file from now on, inside their n8n too. */
+/** Mail to operators: owners of an item get this file from now on, inside their n8n too. */
 export function versionPublishedMail({ title, slug, version, sha256, actor, siteUrl }: Published) {
   const body = renderMail({
     title: `${title} ${version} was published`,

@@ -1,7 +1,7 @@
 import type { Mail } from "#server/platform/providers/mailer/mailer.ts";
 import { renderMail } from "../render-mail.ts";
 
-/** To operators: a new address on the careers waitlist. */
+/** Mail to operators: a new address on the careers waitlist. */
 export function waitlistMail({ to, email }: { to: string; email: string }): Mail {
   return {
     to,

@@ -7,7 +7,7 @@ type DisabledWebhook = {
   siteUrl: string;
 };
 
-/** To operators: an endpoint is disabled, so the automation behind it has stopped. */
+/** Mail to operators: an endpoint is disabled, so the automation behind it has stopped. */
 export function webhookDisabledMail({ url, reason, error, siteUrl }: DisabledWebhook) {
   const { host } = new URL(url);
   const why =

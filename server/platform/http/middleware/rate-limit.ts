@@ -28,7 +28,7 @@ export function rateLimit<Env extends AppEnv = AppEnv>(
   };
 }
 
-/** For handlers that decide themselves what to count; throws when the limit is exceeded. */
+/** Counts for handlers that decide themselves what to count; throws when the limit is exceeded. */
 export function rateCounter(
   { limiter }: Pick<Services, "limiter">,
   { name, points, seconds, refuse = tooMany }: Omit<RateLimit, "key">,

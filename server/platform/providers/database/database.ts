@@ -1,10 +1,10 @@
 /**
- * A PostgreSQL that the rest of the server can use. Every implementation promises:
- * - when it is handed out, `url` accepts connections, and its database is UTF8;
+ * A PostgreSQL for the rest of the server. Every implementation guarantees:
+ * - once returned, `url` accepts connections, and its database is UTF8;
  * - it stays reachable until `stop()` or until `onUnexpectedExit` listeners were called;
- * - `stop()` may be called any number of times, and settles when nothing of ours runs any more;
- * - whatever was committed is there again after the next start;
- * - a start that fails throws `DatabaseError`, whose message is one line for the operator.
+ * - `stop()` may be called any number of times, and settles when no process of ours is left;
+ * - committed data is available after the next start;
+ * - a failed start throws `DatabaseError`, whose message is one line for the operator.
  */
 export interface DatabaseServer {
   url: string;

@@ -90,7 +90,7 @@ test("restarts in well under 1.5 s", async () => {
   expect(Math.min(...times)).toBeLessThan(1500);
 });
 
-test("hands the database over after repeated kills and leaves nothing behind", async () => {
+test("hands the database over after repeated kills and leaves no process behind", async () => {
   beginWithOne();
   const times = runs({ few: 3, all: 10 });
   const first = await runOpswright({ dataDir });
@@ -120,7 +120,7 @@ test("refuses a second Opswright on the folder in one line and leaves the first 
   await server.stop();
 });
 
-test("lets one of three simultaneous starts succeed and refuses two", async () => {
+test("lets one of three simultaneous starts succeed and rejects two", async () => {
   const started = await Promise.all([1, 2, 3].map(() => runOpswright({ dataDir })));
   const outcomes = await Promise.all(started.map(({ ready }) => ready));
   const winners = started.filter((_, n) => outcomes[n]?.url);

@@ -13,8 +13,8 @@ interface EmbeddedPostgresOptions extends PostgresHomeOptions {
 }
 
 /**
- * Starts the PostgreSQL of a data folder, or adopts the one that a killed server left running. Never runs two
- * on one folder, and never adopts one that another Opswright uses.
+ * Starts the PostgreSQL of a data folder, or adopts the one that a killed server left running. Never runs two on
+ * one folder, and never adopts one in use by another Opswright.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<DatabaseServer> {
   try {
@@ -31,9 +31,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/**
- * Connects a command to the server's own PostgreSQL. If none is running, it starts one, which `stop` ends.
- */
+/** Connects a command to the server's own PostgreSQL, or starts one, which `stop` ends. */
 export async function attachEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<DatabaseServer> {
   const home = await preparePostgresHome(options).catch((error) => {
     throw explain(error, options.dataDir);

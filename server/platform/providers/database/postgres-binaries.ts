@@ -44,7 +44,7 @@ function locatePackage(name: string): string | undefined {
   }
 }
 
-/** Creates the links of the package's install script, which npm may have been told to skip. */
+/** Creates the links of the package's install script, which npm may skip by configuration. */
 async function finishInstall(packageRoot: string, binaries: PostgresBinaries): Promise<void> {
   const list = await readFile(join(binaries.root, "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

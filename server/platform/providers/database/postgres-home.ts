@@ -29,7 +29,7 @@ export interface PostgresHomeOptions {
   dataDir: string;
   /** How root runs PostgreSQL; detected by default. */
   rootWay?: RootWay;
-  /** Where another user finds what it cannot reach in the data folder or the checkout. */
+  /** Folder for a user who cannot access the data folder or the checkout. */
   reachableDir?: string;
 }
 
@@ -61,7 +61,7 @@ async function currentFolder(dataDir: string): Promise<string> {
   const elsewhere = (await readFile(pointerIn(dataDir), "utf8").catch(() => "")).trim();
   if (elsewhere && !(await ownerOf(dirname(elsewhere)))) {
     throw new DatabaseError(
-      `The database of ${dataDir} was stored in ${elsewhere}, which is gone. Bring it back, or remove ${pointerIn(dataDir)} to start empty.`,
+      `The database of ${dataDir} was stored in ${elsewhere}, which no longer exists. Restore it, or remove ${pointerIn(dataDir)} to start empty.`,
     );
   }
   return elsewhere || join(dataDir, "postgres");

@@ -12,8 +12,8 @@ const ownerLock = 7_305_418_022; // any constant
 const patience = { silent: 10_000, recovering: 300_000 };
 
 /**
- * Connects and takes the owner's lock, which lasts as long as the connection: its holder is the one Opswright
- * that may use and stop this PostgreSQL. "silent": the postmaster is gone or does not respond.
+ * Connects and takes the owner's lock, which lasts as long as the connection: its owner is the only Opswright that
+ * may use and stop this PostgreSQL. "silent": the postmaster has exited or does not respond.
  */
 export async function claimOwnership(postmaster: Postmaster): Promise<Client | "taken" | "silent"> {
   const client = await connect(postmaster);

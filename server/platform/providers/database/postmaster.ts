@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 export interface Postmaster {
   pid: number;
   port: number;
-  /** True once it owns its port; before that another program may have taken it. */
+  /** True once it owns its port, which another program may have taken. */
   isListening: boolean;
   folder: string;
 }
@@ -44,7 +44,7 @@ export async function removeStaleLock(folder: string): Promise<void> {
   if (unchanged && (content === "" || isAlive(Number.parseInt(content, 10)))) await rm(lockFile(folder));
 }
 
-/** Stops it in order if possible and returns when it is gone, within about 9 s. */
+/** Stops it gracefully if possible and returns when it has exited, within about 9 s. */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   // Fast shutdown, immediate shutdown, then SIGKILL, which equals a power cut; it recovers from all of them.
   const ways = { SIGINT: 5_000, SIGQUIT: 2_000, SIGKILL: 2_000 };

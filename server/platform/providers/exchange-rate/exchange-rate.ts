@@ -17,7 +17,7 @@ export interface ExchangeRate {
   lastGood(): Promise<GoodRate | null>;
   /** The odd rate refused since the last good one, if any. */
   refused(): Promise<OddRate | null>;
-  /** An operator confirms that the refused rate is real: it becomes the last good one. False: there was none. */
+  /** Accepts the rejected rate as the last good one, on an operator's decision. Returns false if there was none. */
   acceptRefused(within?: Db): Promise<boolean>;
 }
 

@@ -14,13 +14,13 @@ let service: StandIn;
 let source: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
 const odd: OddRate[] = [];
-/** What operators would be emailed about, by the rate in use. */
+/** Rates for which operators would be emailed. */
 const stale = new Set<number | undefined>();
 let now = new Date("2026-11-01T00:00:00Z");
 const later = (hours: number) => {
   now = new Date(now.getTime() + hours * 3_600_000);
 };
-/** An instance of its own; all of them share the database. */
+/** A separate instance; all of them share the database. */
 const make = (timeoutMs?: number) =>
   createHttpExchangeRate({
     url: service.url,
@@ -44,7 +44,7 @@ afterAll(async () => {
   await database.close();
   await source.drop();
 });
-/** Nobody has ever asked for a rate. */
+/** No rate was ever requested. */
 beforeEach(async () => {
   odd.length = 0;
   stale.clear();
@@ -56,7 +56,7 @@ beforeEach(async () => {
 exchangeRateContract("the HTTP service", async () => make());
 exchangeRateContract("the fixed rate", async () => createFixedExchangeRate());
 
-test("CA-7 a rate is cached for one hour and asked for once, however many ask", async () => {
+test("CA-7 a rate is cached for one hour and requested once by concurrent callers", async () => {
   const rates = make();
   await Promise.all(Array.from({ length: 50 }, () => rates.usdToInr()));
   expect(service.requests).toHaveLength(1);
@@ -76,7 +76,7 @@ test.each([
   ["over 1000", { rates: { INR: 1000.01 } }],
   ["a text", { rates: { INR: "83" } }],
   ["null", null],
-])("CA-7 an answer with %s means the fallback rate 83", async (_, body) => {
+])("CA-7 a response with %s leads to the fallback rate 83", async (_, body) => {
   service.answer(json(body));
   expect(await make().usdToInr()).toEqual({ rate: 83, asOf: null });
 });
@@ -86,7 +86,7 @@ test("CA-7 exactly 1000 is valid", async () => {
   expect((await make().usdToInr()).rate).toBe(1000);
 });
 
-test("CA-7 an error, a page that is not JSON and a service that hangs mean 83, and it is asked again after a minute", async () => {
+test("CA-7 an error, a page that is not JSON and a hanging service lead to 83, with a retry after a minute", async () => {
   service.answer(json({ rates: { INR: 88 } }, 500));
   expect((await make().usdToInr()).rate).toBe(83);
   service.answer((_, res) => void res.end("<html>"));

@@ -8,10 +8,10 @@ export interface LastGoodRate {
   read(): Promise<GoodRate | null>;
   /** Stores the rate as the last good one, unless it is odd. */
   accept(rate: GoodRate): Promise<boolean>;
-  /** Notifies the operators once per outage; null: there never was a good rate. */
+  /** Notifies operators once per outage; null: there never was a good rate. */
   reportStale(last: GoodRate | null): Promise<void>;
   refused(): Promise<OddRate | null>;
-  /** Stores the refused rate as the last good one. False: there is none. */
+  /** Stores the rejected rate as the last good one. Returns false if there is no such rate. */
   acceptRefused(now: Date, within?: Db): Promise<boolean>;
 }
 

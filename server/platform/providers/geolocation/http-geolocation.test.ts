@@ -67,7 +67,7 @@ test("CA-7 gives up on a service that hangs", async () => {
   expect(await make({ timeoutMs: 50 }).country("203.0.113.1")).toBeNull();
 });
 
-test("CA-7 uses a network's last answer while the service is silent", async () => {
+test("CA-7 uses a network's last response while the service is down", async () => {
   const geolocation = make();
   expect(await geolocation.country("203.0.113.1")).toBe("IN");
   now = new Date(now.getTime() + 25 * 3_600_000);

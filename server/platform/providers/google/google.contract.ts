@@ -58,7 +58,7 @@ export function googleContract(name: string, make: (client: Client) => Google): 
       await expect(google.fetchProfile(back, checks)).rejects.toThrow();
     });
 
-    it("SI-17 SI-18 ignores missing and additional profile fields, and keeps unverified as unverified", async () => {
+    it("SI-17 SI-18 ignores missing and additional profile fields, and leaves unverified addresses unverified", async () => {
       const { checks, back } = await begin({
         sub: "1",
         email: "a@b.example",

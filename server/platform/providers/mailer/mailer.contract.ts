@@ -36,7 +36,7 @@ export function mailerContract(name: string, start: () => Promise<MailerUnderTes
       expect(first).toEqual({ ...mail, replyTo: "sender@example.com" });
     });
 
-    it("SI-18 omits Reply-To when there is none", async () => {
+    it("SI-18 omits Reply-To for a mail without one", async () => {
       await test.mailer.send(mail);
       expect((await test.taken()).at(-1)).toEqual({ ...mail, replyTo: null });
     });

@@ -22,7 +22,10 @@ type Call = (
 
 const TRIES = 3;
 
-/** One call of Razorpay's API. No answer, 429 and 5xx are tried again after a random pause: every call of ours may be repeated. */
+/**
+ * Calls Razorpay's API. Missing responses, 429 and 5xx are retried after a random pause; all our calls are
+ * idempotent.
+ */
 export function callRazorpay({
   keyId,
   keySecret,
@@ -35,7 +38,7 @@ export function callRazorpay({
     Authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`,
     "Content-Type": "application/json",
     Accept: "application/json",
-    // firewalls in front of an API refuse who does not say what they are
+    // firewalls in front of an API reject clients without a name
     "User-Agent": "Opswright",
   };
 
@@ -46,7 +49,7 @@ export function callRazorpay({
       body: body ? JSON.stringify(body) : null,
       timeoutMs,
     }).catch((cause) => {
-      throw new PaymentsError("unavailable", "Razorpay does not answer", { cause });
+      throw new PaymentsError("unavailable", "Razorpay does not respond", { cause });
     });
     const content = readJson(response);
     if (response.status < 200 || response.status > 299) throw refusal(response.status, content);
@@ -81,7 +84,7 @@ function refusal(status: number, content: unknown): PaymentsError {
   const said = parsed.success
     ? `${parsed.output.error.code}: ${parsed.output.error.description}`
     : "no reason";
-  return new PaymentsError(kindOf(status), `Razorpay answered ${status}, ${said}`, { status });
+  return new PaymentsError(kindOf(status), `Razorpay returned ${status}, ${said}`, { status });
 }
 
 function kindOf(status: number): PaymentsErrorKind {

@@ -8,7 +8,7 @@ export type PaymentsHarness = {
   pay(providerOrderId: string): Promise<string>;
 };
 
-/** What every payment provider promises. */
+/** The contract of every payment provider. */
 export function paymentsContract(name: string, harness: () => PaymentsHarness): void {
   const order = () =>
     harness().payments.createOrder({ amountPaise: 406_700, currency: "INR", receipt: "OW-TEST" });
@@ -45,14 +45,14 @@ export function paymentsContract(name: string, harness: () => PaymentsHarness): 
     expect(before.map(({ id }) => id)).not.toContain(paymentId);
   });
 
-  test(`PY-7 ${name}: what is captured cannot be captured, and says so`, async () => {
+  test(`PY-7 ${name}: reports that a captured payment cannot be captured again`, async () => {
     const { payments, pay } = harness();
     const id = await pay((await order()).id);
     const again = payments.capture({ id, amountPaise: 406_700, currency: "INR" });
     await expect(again).rejects.toMatchObject({ kind: "refused" });
   });
 
-  test(`PY-8 ${name}: gives money back once, however often it is asked`, async () => {
+  test(`PY-8 ${name}: refunds once, however often requested`, async () => {
     const { payments, pay } = harness();
     const { id: providerOrderId } = await order();
     const providerPaymentId = await pay(providerOrderId);
@@ -65,7 +65,7 @@ export function paymentsContract(name: string, harness: () => PaymentsHarness): 
     await expect(again).rejects.toMatchObject({ name: "PaymentsError", kind: "refused" });
   });
 
-  test(`LV-3 ${name}: gives back parts, and no more than there is; lists them with their keys`, async () => {
+  test(`LV-3 ${name}: makes partial refunds up to the total, and lists them with their keys`, async () => {
     const { payments, pay } = harness();
     const { id: providerOrderId } = await order();
     const providerPaymentId = await pay(providerOrderId);
@@ -92,7 +92,7 @@ export function paymentsContract(name: string, harness: () => PaymentsHarness): 
     expect(await payments.list("disputes", now())).toEqual([]);
   });
 
-  test(`PY-7 ${name}: refuses what does not exist and what is too little`, async () => {
+  test(`PY-7 ${name}: rejects unknown payments and amounts that are too small`, async () => {
     const { payments } = harness();
     await expect(payments.paymentsOfOrder("order_nothing")).rejects.toBeInstanceOf(PaymentsError);
     const little = payments.createOrder({ amountPaise: 99, currency: "INR", receipt: "OW-TEST" });

@@ -7,14 +7,14 @@ export type ProviderPayment = {
   currency: string;
   /** unknown: a word that the provider has learnt since. */
   status: PaymentStatus | "unknown";
-  /** What has gone back of it so far, whoever asked for it. */
+  /** Refunded amount so far, including refunds made in the dashboard. */
   refundedPaise: number;
-  /** What the provider takes for itself, and the tax in it; null until it is captured. */
+  /** The provider's fee and the tax in it; null until capture. */
   feePaise: number | null;
   taxPaise: number | null;
   /** How it was paid: "card", "upi", "netbanking". */
   method: string | null;
-  /** Whether it was paid from outside India, and the card's country; null: the provider does not say. */
+  /** Whether it was paid from outside India, and the card's country; null if the provider does not report it. */
   international: boolean | null;
   cardCountry: string | null;
   createdAt: Date | null;
@@ -25,7 +25,7 @@ export type ProviderRefund = {
   providerPaymentId: string;
   amountPaise: number;
   status: (typeof PROVIDER_REFUND_STATES)[number];
-  /** The key of the request; null for one that somebody made in the provider's dashboard. */
+  /** The request's key; null for refunds made in the provider's dashboard. */
   idempotencyKey: string | null;
 };
 
@@ -38,19 +38,19 @@ export type ProviderDispute = {
   respondBy: Date | null;
 };
 
-/** What a webhook tells of; entities that it does not hold are null. */
+/** Content of a webhook; missing entities are null. */
 export type PaymentEvent = {
   name: string;
   payment: ProviderPayment | null;
   refund: ProviderRefund | null;
   dispute: ProviderDispute | null;
-  /** The message without what it says of the buyer: this may be stored, and parsed again. */
+  /** The message without the buyer's data, which may be stored and parsed again. */
   body: string;
 };
 
 export type Listed = { payments: ProviderPayment; refunds: ProviderRefund; disputes: ProviderDispute };
 
-/** What is made within a time, from the `skip`-th on; or the refunds of one payment. */
+/** Entities created within a time range, from the `skip`-th on; or the refunds of one payment. */
 export type Selection<Kind extends keyof Listed> =
   | { from: Date; to: Date; skip: number }
   | (Kind extends "refunds" ? { providerPaymentId: string } : never);
@@ -59,20 +59,21 @@ export type Selection<Kind extends keyof Listed> =
 export const PAGE_SIZE = 100;
 
 /**
- * The payment provider. Every implementation promises: each call ends within seconds; what it resolves with is what the
- * provider said; anything else rejects with `PaymentsError`, and then the effect may or may not have happened.
+ * The payment provider. Every implementation guarantees: each call ends within seconds; it resolves with the
+ * provider's response; anything else rejects with `PaymentsError`, and then the effect may or may not have
+ * happened.
  */
 export interface Payments {
-  /** What the browser's checkout needs. */
+  /** Options of the browser's checkout. */
   readonly checkout: { keyId: string; scriptUrl: string };
   readonly messages: PaymentMessages;
-  /** Asked twice it makes two orders: only the one that is stored counts. */
+  /** Creates two orders if called twice; only the stored one counts. */
   createOrder(order: { amountPaise: number; currency: string; receipt: string }): Promise<{ id: string }>;
   paymentsOfOrder(providerOrderId: string): Promise<ProviderPayment[]>;
   list<Kind extends keyof Listed>(kind: Kind, selection: Selection<Kind>): Promise<Listed[Kind][]>;
-  /** Takes an authorized payment's money. One that is captured already is refused: read it again. */
+  /** Captures an authorized payment. A captured one is rejected: read it again. */
   capture(payment: { id: string; amountPaise: number; currency: string }): Promise<ProviderPayment>;
-  /** Gives the money back, all of it or a part, once for each key. */
+  /** Refunds all or part of a payment, once per key. */
   refund(refund: {
     providerPaymentId: string;
     amountPaise: number;
@@ -80,7 +81,10 @@ export interface Payments {
   }): Promise<ProviderRefund>;
 }
 
-/** What the provider sends by way of browsers and webhooks. Nothing here calls it; signatures are compared in constant time. */
+/**
+ * Messages of the provider that arrive through browsers and webhooks. Makes no calls; signatures are compared in
+ * constant time.
+ */
 export interface PaymentMessages {
   isCheckoutSigned(message: {
     providerOrderId: string;
@@ -88,13 +92,13 @@ export interface PaymentMessages {
     signature: string;
   }): boolean;
   isWebhookSigned(message: { body: string; signature: string }): boolean;
-  /** Null: nothing that we know how to read. */
+  /** Returns null for unknown messages. */
   parseWebhook(body: string): PaymentEvent | null;
 }
 
 /**
- * unavailable: no answer, or none of use: try later. busy: the same is being done now. refused: it will not be done.
- * denied: our keys do not count, and nothing was done.
+ * unavailable: no valid response, retry later. busy: the same request is in progress. refused: rejected for good.
+ * denied: invalid keys, nothing was done.
  */
 export type PaymentsErrorKind = "unavailable" | "busy" | "refused" | "denied";
 

@@ -13,10 +13,10 @@ const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999_999_999));
 
 const cardFlag = v.fallback(v.nullish(v.boolean(), null), null);
-/** Its documentation names no country of a card; one that it says counts. */
+/** Not documented by Razorpay; used if present. */
 const cardCountry = v.fallback(v.nullish(v.picklist(COUNTRIES), null), null);
 
-/** Entities as the API and the webhooks describe them: the fields that we use, and none that says who the buyer is. */
+/** Entities as the API and the webhooks describe them: only the fields that we use, without the buyer's data. */
 export const paymentEntity = v.object({
   id: id("pay_"),
   order_id: v.nullish(v.string(), null),
@@ -27,7 +27,7 @@ export const paymentEntity = v.object({
   amount_refunded: v.nullish(paise, 0),
   fee: v.nullish(paise, null),
   tax: v.nullish(paise, null),
-  // None of these is worth losing a payment for.
+  // A payment must not be lost because of these fields.
   method: v.fallback(v.nullish(v.pipe(v.string(), v.maxLength(40)), null), null),
   international: v.fallback(v.nullish(v.boolean(), null), null),
   card: v.fallback(v.nullish(v.object({ international: cardFlag, country: cardCountry }), null), null),
@@ -78,7 +78,7 @@ export function toDispute(entity: v.InferOutput<typeof disputeEntity>): Provider
   return {
     id: entity.id,
     providerPaymentId: entity.payment_id,
-    // Once it is lost, what was really taken.
+    // The amount actually taken, once the dispute is lost.
     amountPaise: entity.amount_deducted || entity.amount,
     reason: entity.reason_code,
     status: entity.status,

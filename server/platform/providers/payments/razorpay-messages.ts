@@ -18,7 +18,7 @@ export function createRazorpayMessages({ keySecret, webhookSecrets }: Options): 
   return {
     isCheckoutSigned: ({ providerOrderId, providerPaymentId, signature }) =>
       constantTimeEqual(signature, sign(keySecret, `${providerOrderId}|${providerPaymentId}`)),
-    // Every secret is tried, so that the time taken does not tell which one it was.
+    // Tries every secret, so that timing does not reveal which one matched.
     isWebhookSigned: ({ body, signature }) =>
       webhookSecrets.map((secret) => constantTimeEqual(signature, sign(secret, body))).includes(true),
     parseWebhook(body) {

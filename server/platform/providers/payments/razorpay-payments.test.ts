@@ -34,19 +34,19 @@ test.each(["before", "after", "many", "garbage", "hang"] as const)(
   },
 );
 
-test("PY-7 Razorpay: one that lasts ends in an error that says to try later", async () => {
+test("PY-7 Razorpay: a lasting failure ends in an error that suggests retrying later", async () => {
   razorpay.faults.push("garbage", "before", "hang");
   await expect(harness.payments.createOrder(order)).rejects.toMatchObject({ kind: "unavailable" });
 });
 
-test("PY-8 Razorpay: a refund that runs already is busy, and is not asked again at once", async () => {
+test("PY-8 Razorpay: a refund in progress is busy and not requested again at once", async () => {
   razorpay.faults.push("busy");
   const refund = { providerPaymentId: "pay_x", amountPaise: 100, idempotencyKey: "0123456789" };
   await expect(harness.payments.refund(refund)).rejects.toMatchObject({ kind: "busy" });
   expect(razorpay.requests).toHaveLength(1);
 });
 
-test("PY-8 Razorpay: a refund whose answer was lost is one refund", async () => {
+test("PY-8 Razorpay: a refund with a lost response is one refund", async () => {
   const { id } = await harness.payments.createOrder(order);
   const paymentId = await harness.pay(id);
   razorpay.faults.push("after", "after");
@@ -81,19 +81,19 @@ test("PY-7 Razorpay: a status that we do not know hides no other payment", async
   ]);
 });
 
-test("PY-7 Razorpay: keys that do not count are no refusal of what was asked", async () => {
+test("PY-7 Razorpay: invalid keys do not count as a rejection", async () => {
   const account = { ...razorpay.account, keySecret: "wrong" };
   const denied = createRazorpayPayments(account).paymentsOfOrder("order_nothing");
   await expect(denied).rejects.toMatchObject({ kind: "denied" });
 });
 
-test("PY-7 Razorpay: a redirect is not followed, and is no refusal of what was asked", async () => {
+test("PY-7 Razorpay: a redirect is not followed and does not count as a rejection", async () => {
   const send = async () => ({ status: 302, text: "{}" });
   const moved = createRazorpayPayments({ ...razorpay.account, retryMs: 1, send }).createOrder(order);
   await expect(moved).rejects.toMatchObject({ kind: "unavailable" });
 });
 
-test("LV-8 a webhook is stored without what it says of the buyer, and reads the same afterwards", async () => {
+test("LV-8 a webhook is stored without the buyer's data and parses the same afterwards", async () => {
   const { id } = await harness.payments.createOrder(order);
   const { razorpay_payment_id: paymentId } = razorpay.pay(id);
   Object.assign(razorpay.payments.get(paymentId) ?? {}, {

@@ -15,7 +15,7 @@ import { createRazorpayMessages } from "./razorpay-messages.ts";
 
 type Options = RazorpayOptions & { checkoutUrl: string; webhookSecrets: readonly string[] };
 
-/** Razorpay by plain requests: its own package sets no time-out and drops the key that keeps a refund single. */
+/** Razorpay by plain requests: its own package has no time-out and drops the idempotency key of refunds. */
 export function createRazorpayPayments(options: Options): Payments {
   const call = callRazorpay(options);
 

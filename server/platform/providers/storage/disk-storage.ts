@@ -94,7 +94,7 @@ async function sendFile(request: Request, file: FileHandle, grant: FileGrant): P
   return new Response(streamFile(file, part), { status, headers });
 }
 
-/** Reads as fast as the receiver takes it: a slow download holds 64 KB in memory. Closes the file at the end. */
+/** Reads at the receiver's speed: a slow download occupies 64 KB of memory. Closes the file at the end. */
 function streamFile(
   file: FileHandle,
   part: { start?: number; end?: number } = {},

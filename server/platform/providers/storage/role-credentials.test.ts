@@ -42,7 +42,7 @@ function machine(hours: number, key?: string): RequestListener {
   };
 }
 
-test("LV-4 requests a machine's role once, renews it before expiry, and uses the old one while the service is silent", async () => {
+test("LV-4 requests a machine's role once, renews it before expiry, and uses the old one while the service is down", async () => {
   metadata.answer(machine(6, "first"));
   const role = createRoleCredentials(source, () => new Date(now));
   const asked = await Promise.all([role(), role(), role()]);

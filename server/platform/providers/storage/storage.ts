@@ -5,9 +5,9 @@ type LinkOptions = { filename: string; contentType: string; userId: string; expi
 type Authorize = (link: { key: string; userId: string }) => Promise<void>;
 
 /**
- * Where the files are. Promises: a file put is there whole or not at all; a link opens one file, as an attachment under
- * the given name, until it expires; altered in any way it opens nothing; it serves ranges.
- * A key is made of small letters, digits, `-`, `_`, `.` and `/`, without `..`: anything else is refused.
+ * File storage. Guarantees: a stored file is complete or absent; a link opens one file, as an attachment under the
+ * given name, until it expires; altered links open nothing; ranges are supported. Keys consist of lower-case
+ * letters, digits, `-`, `_`, `.` and `/`, without `..`: anything else is rejected.
  */
 export interface Storage {
   put(key: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>;

@@ -42,7 +42,7 @@ it("SI-18 returns 503 and signs nobody out while the hosted service is unreachab
   await expect(unreachable.verify(token)).rejects.toMatchObject({ status: 503, code: "auth_unavailable" });
 });
 
-it("N13 TA-6: an address counts only when the hosted service says that it was confirmed", async () => {
+it("N13 TA-6: accepts an address only if the hosted service reports it as confirmed", async () => {
   const { publicKey, privateKey } = await generateKeyPair("ES256");
   const id = crypto.randomUUID();
   let user: object | null = { id, email: "eve@example.com", email_confirmed_at: null };

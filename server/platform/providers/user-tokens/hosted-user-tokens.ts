@@ -11,7 +11,7 @@ type Options = {
   clock: () => Date;
 };
 
-/** A confirmed address is asked about again after this time. */
+/** A confirmed address is checked again after this time. */
 const CONFIRMED_MS = 600_000;
 const TIMEOUT_MS = 5_000;
 
@@ -21,7 +21,10 @@ const TIMEOUT_MS = 5_000;
 export function createHostedUserTokens({ authUrl, anonKey = null, clock }: Options): UserTokens {
   const confirmed = new LRUCache<string, true>({ max: 10_000, ttl: CONFIRMED_MS });
 
-  /** A token names an address before its owner has confirmed it, and its metadata is the user's own to edit: the service is asked. */
+  /**
+   * A token may contain an address before its owner has confirmed it, and users can edit its metadata, so this asks
+   * the service.
+   */
   async function assertConfirmed(token: string, { id, email }: { id: string; email: string }): Promise<void> {
     const key = `${id} ${email}`;
     if (confirmed.has(key)) return;

@@ -61,7 +61,7 @@ test("OP-4 names settings that differ from Make's export format", () => {
   expect(faults([module(1)], { metadata: {} })).toEqual(["scenario-settings @ metadata"]);
 });
 
-test("OP-4 finds nothing in the catalogue's Make scenarios", async () => {
+test("OP-4 finds no faults in the catalogue's Make scenarios", async () => {
   const scenarios = goodsItems.filter(({ tags }) => tags.includes("make"));
   expect(scenarios).toHaveLength(2);
   for (const item of scenarios) {

@@ -119,7 +119,7 @@ function router(step: Step): Finding[] {
   return found;
 }
 
-/** Conditions are alternatives, each a list that must hold together: `[[{ a, o, b }]]`. */
+/** Conditions are alternatives of combined conditions: `[[{ a, o, b }]]`. */
 function filter(step: Step): Finding[] {
   const { filter } = step.module;
   if (!isObject(filter)) return [];

@@ -3,7 +3,7 @@ import { itemsOut } from "../n8n/items-out.ts";
 import { type Arrow, type N8nGraph, reach } from "../n8n/n8n-graph.ts";
 import { shortType, spotOf } from "./rule.ts";
 
-/** Finds branches that join at a node without a Merge: it and everything after it runs once per branch. */
+/** Finds branches that join at a node without a Merge: that node and all later ones run once per branch. */
 export function meetingBranches(graph: N8nGraph): Finding[] {
   return graph.steps.flatMap(({ node, at }): Finding[] => {
     if (shortType(node) === "merge") return [];

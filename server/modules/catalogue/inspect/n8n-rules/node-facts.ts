@@ -40,7 +40,7 @@ function webhookFile(graph: N8nGraph, webhook: N8nNode): Finding[] {
   );
 }
 
-/** From version 2.2 on the columns of a record are inside `fields`. */
+/** Airtable nodes from version 2.2 on nest a record's columns in `fields`. */
 function airtableFields(graph: N8nGraph, step: { node: N8nNode; at: number }): Finding[] {
   for (const { text, spot } of expressionsOf(step)) {
     const wrong = referencesIn(text).find(({ name, path }) => {

@@ -48,7 +48,7 @@ function holds(text: string, pattern: RegExp): boolean {
   return false;
 }
 
-/** In `{ name: "X-Api-Key", value: "…" }` the name is next to the value. */
+/** Returns the name beside a value, as in `{ name: "X-Api-Key", value: "…" }`. */
 function nameBeside(root: Json, path: readonly (string | number)[]): string {
   let parent: Json | undefined = root;
   for (const step of path.slice(0, -1)) {

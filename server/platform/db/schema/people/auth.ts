@@ -79,8 +79,8 @@ export const refreshTokens = pgTable(
 );
 
 /**
- * At most one open request per address, with or without an account. Hashes are set when the mail is sent and
- * cleared on use.
+ * One open request per address, with or without an account. Hashes are set when the mail is sent and cleared on
+ * use.
  */
 export const oneTimeTokens = pgTable(
   "auth_one_time_tokens",

@@ -74,7 +74,7 @@ export const resourceVersions = pgTable(
     size: bigint({ mode: "number" }).notNull(),
     sha256: text().notNull(),
     changelog: text().notNull(),
-    /** What it changes in the previous version's workflow; null if nothing or not a workflow. */
+    /** Changes from the previous version's workflow; null if there are none or it is not a workflow. */
     difference: jsonb().$type<WorkflowDifference>(),
     /** The file's content summary: `Inspection` of server/modules/catalogue/inspect. */
     inspection: jsonb().notNull(),

@@ -78,14 +78,14 @@ export const orders = pgTable(
       sql`(${table.amountPaise} >= 100 and ${table.priceCents} > 0) or ${table.amountPaise} = 0`,
     ),
     index().on(table.userId, table.resourceId, table.createdAt),
-    // For the operator's list and each of its filters.
+    // Serves the operator's list and each of its filters.
     index().on(table.createdAt, table.id),
     index().on(table.state, table.createdAt, table.id),
     index().on(table.amountPaise, table.createdAt, table.id),
     index().on(table.paidAt),
     index().on(table.upgradesId).where(sql`${table.upgradesId} is not null`),
     index().on(table.checkAt).where(sql`${table.checkAt} is not null`),
-    // For the revenue of a code.
+    // Serves the revenue of a code.
     index().on(table.code).where(sql`${table.code} is not null`),
   ],
 );
@@ -108,7 +108,7 @@ export const payments = pgTable(
     method: text(),
     international: boolean(),
     cardCountry: text("card_country"),
-    /** Refunded amount as counted by the provider, whoever requested it. */
+    /** Refunded amount as counted by the provider, including refunds made in its dashboard. */
     refundedPaise: integer("refunded_paise").notNull().default(0),
     outcome: text({ enum: PAYMENT_OUTCOMES }),
     createdAt: time("created_at").notNull(),
@@ -119,7 +119,7 @@ export const payments = pgTable(
     oneOf(table.outcome, PAYMENT_OUTCOMES),
     index().on(table.orderId),
     uniqueIndex("payments_one_grant").on(table.orderId).where(sql`${table.outcome} = 'granted'`),
-    // For the operator's list of partial refunds.
+    // Serves the operator's list of partial refunds.
     index("payments_partly_returned")
       .on(table.orderId)
       .where(sql`${table.outcome} = 'granted' and ${table.refundedPaise} > 0`),
@@ -153,7 +153,7 @@ export const licenceLinks = pgTable(
   ],
 );
 
-/** Who owns what: the only thing that grants access to a paid file. */
+/** Ownership of items: the only thing that grants access to a paid file. */
 export const entitlements = pgTable(
   "entitlements",
   {

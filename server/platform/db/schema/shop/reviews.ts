@@ -19,7 +19,7 @@ export const reviews = pgTable(
     userId: uuid("user_id").notNull(),
     rating: integer().notNull(),
     text: text().notNull(),
-    /** At the time of writing. */
+    /** The author's access at the time of writing. */
     access: text({ enum: REVIEWER_ACCESS }).notNull(),
     /** The seat or gift through which its author has the item: the review is deleted with it. */
     linkId: uuid("link_id").references(() => licenceLinks.id, { onDelete: "cascade" }),
