@@ -50,13 +50,13 @@ it("N20: CI runs the audit and fails with it", async () => {
   expect(ci).toMatch(/^node scripts\/pin-images.mjs --check$/m);
 });
 
-it("N20: the check lists each image that is pinned by its tag alone", () => {
+it("N20: the check lists each image that is pinned by its tag only", () => {
   const { status, stdout } = spawnSync(process.execPath, ["scripts/pin-images.mjs", "--check"], {
     encoding: "utf8",
   });
   expect(status).toBe(0);
   for (const file of ["Dockerfile: node", "compose.yaml: nginx", "deploy/kubernetes/opswright.yaml: nginx"])
-    expect(stdout).toMatch(new RegExp(`^· ${file}:\\S+ is pinned by its tag alone`, "m"));
+    expect(stdout).toMatch(new RegExp(`^· ${file}:\\S+ is pinned by its tag only`, "m"));
 });
 
 it("N20: finds the images of every deployment file, and the digest of a tag", async () => {

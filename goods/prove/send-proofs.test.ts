@@ -86,5 +86,5 @@ it.each([
   ["https://me:secret@shop.example", "t"],
   ["https://shop.example", undefined],
 ])("PF-3 sends no proof to %s with the token %s", (address, token) => {
-  expect(() => shopOf(address, token)).toThrow(/^(--shop is|GOODS_TOKEN is not set)/);
+  expect(() => shopOf(address, token)).toThrow(/^(--shop takes|GOODS_TOKEN is not set)/);
 });

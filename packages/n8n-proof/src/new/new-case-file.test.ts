@@ -100,7 +100,7 @@ const without = (change: (workflow: ReturnType<typeof example>) => void) => {
 test.each([
   ["no-json.json", "no JSON at all", "Not valid JSON"],
   ["no-workflow.json", { hello: "world" }, "It is not an n8n workflow"],
-  ["large.json", `{"nodes": ["${"x".repeat(10 * 1024 * 1024)}"]}`, "It is larger than 5 MB"],
+  ["large.json", `{"nodes": ["${"x".repeat(10 * 1024 * 1024)}"]}`, "It exceeds 5 MB"],
   [
     "no-trigger.json",
     without(({ nodes }) => Object.assign(nodes[0], { type: "n8n-nodes-base.manualTrigger" })),
