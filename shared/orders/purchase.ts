@@ -32,10 +32,10 @@ export const purchaseFields = {
 export type PurchaseField = keyof typeof purchaseFields;
 export const PURCHASE_FIELDS = namesOf(purchaseFields);
 
+const factLabels = { source: "Came from" } satisfies Partial<Record<PurchaseField, string>>;
+
 /** Labels of the facts that the console's order page and `orders show` list by name. */
-export const orderFactLabels = { source: "Came from" } as const satisfies Partial<
-  Record<PurchaseField, string>
->;
+export const orderFactLabels = snakeKeys(factLabels);
 export const ORDER_FACTS = namesOf(orderFactLabels);
 
 const request = snakeKeys({ ...purchaseFields, giftTo: emailAddress });
@@ -85,7 +85,7 @@ export const ORDER_COLUMNS = [
   ...namesOf(snakeKeys(recordedFields)),
   "shown_state",
   "returned_paise",
-  ...namesOf(snakeKeys(orderFactLabels)),
+  ...namesOf(orderFactLabels),
 ] as const;
 
 /** Fields of API v1 and of webhook events. */

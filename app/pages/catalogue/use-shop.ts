@@ -28,9 +28,7 @@ export function useShop({
   usePendingAction(BUY, ({ kind: _, ...wanted }) => void buy(wanted, { inPlace: wanted.slug === page }));
   const order = useCallback(
     (wanted: Wanted, inPlace = false) => {
-      const { code, ...rest } = wanted;
-      const source = visitSource();
-      const pending = { kind: BUY, ...(code && { code }), ...(source && { source }), ...rest } as const;
+      const pending = { kind: BUY, source: visitSource(), ...wanted } as const;
       void buy(wanted, { inPlace, signIn: () => requireSignIn({ pending }) });
     },
     [buy, requireSignIn],

@@ -17,10 +17,14 @@ export function callbackUrl(origin: string, { to, wanted }: Continuation): strin
   const plain = `${origin}/auth/callback`;
   const carried = new URLSearchParams({
     ...(to && { to }),
-    ...(wanted && { action: JSON.stringify({ ...wanted.action, id: wanted.id }) }),
+    ...(wanted && { action: JSON.stringify({ ...wanted.action, id: wanted.id }, dropNull) }),
   });
   const url = `${plain}?${carried}`;
   return carried.size > 0 && url.length <= MAX_CHARACTERS ? url : plain;
+}
+
+function dropNull(_: string, value: unknown): unknown {
+  return value ?? undefined;
 }
 
 /** Ignores everything that is not a valid continuation, because anyone can write a link. */
