@@ -1,5 +1,11 @@
 import { defineConfig, devices } from "@playwright/test";
 
+/** How the browser starts: here, and for the component tests in vitest.config.ts. */
+export const BROWSER = {
+  executablePath: process.env.CHROMIUM_PATH || undefined,
+  args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+};
+
 export default defineConfig({
   testDir: "test/e2e",
   testMatch: "**/*.e2e.ts",
@@ -15,15 +21,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Drawn without a graphics card, motion is half the cost of a page. `withMotion` of test/e2e/fixtures.ts brings it back.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || undefined,
-      args: [
-        "--no-sandbox",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: BROWSER,
   },
   globalSetup: "./test/e2e/start-site.ts",
 });

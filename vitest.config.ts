@@ -1,4 +1,6 @@
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { BROWSER } from "./playwright.config.ts";
 
 const CLOCKED = [
   "server/modules/catalogue/catalogue-routes.test.ts",
@@ -14,7 +16,7 @@ export default defineConfig({
         test: {
           name: "tests",
           include: ["{app,goods,packages,server,shared,content,scripts,test}/**/*.test.{ts,tsx}"],
-          exclude: ["test/{e2e,proofs}/**", "packages/workflow-merge/test/**", ...CLOCKED],
+          exclude: ["test/{components,e2e,proofs}/**", "packages/workflow-merge/test/**", ...CLOCKED],
         },
       },
       // What is proven by many runs: a few of them here, all with PROOFS=all (test/proofs/runs.ts).
@@ -23,6 +25,38 @@ export default defineConfig({
         test: {
           name: "proofs",
           include: ["test/proofs/*.test.ts", "packages/workflow-merge/test/*.test.ts"],
+        },
+      },
+      // Components and hooks with logic, in a real browser and without a server: test/components/.
+      {
+        extends: false,
+        optimizeDeps: {
+          include: [
+            "@supabase/auth-js",
+            "lucide-react",
+            "react",
+            "react-dom",
+            "react-dom/client",
+            "react-router",
+            "react/jsx-dev-runtime",
+            "valibot",
+            "vitest-browser-react/pure",
+          ],
+        },
+        test: {
+          name: "components",
+          include: ["test/components/*.test.tsx"],
+          isolate: false,
+          restoreMocks: true,
+          testTimeout: 20_000,
+          expect: { poll: { timeout: 8_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: BROWSER }),
+            instances: [{ browser: "chromium" }],
+            screenshotFailures: false,
+          },
         },
       },
       // What is judged by the clock runs when the others are done.

@@ -74,14 +74,14 @@ async function runChosen() {
   const browserTests = findTests(["test/e2e"], /\.e2e\.ts$/);
   if (tests.length + browserTests.length === 0)
     fail(`No test file has ${parts.map((part) => `"${part}"`).join(" or ")} in its path.`);
-  await build();
-  if (tests.length > 0) await runVitest(["run", ...tests, ...options]);
-  if (browserTests.length > 0) {
-    const env = await withBrowser();
+  const isComponentTest = (path) => path.startsWith("test/components/");
+  const env = tests.some(isComponentTest) || browserTests.length > 0 ? await withBrowser() : process.env;
+  if (!tests.every(isComponentTest) || browserTests.length > 0) await build();
+  if (tests.length > 0) await runVitest(["run", ...tests, ...options], env);
+  if (browserTests.length > 0)
     await mustRun(node(), ["node_modules/@playwright/test/cli.js", "test", ...browserTests, ...options], {
       env,
     });
-  }
 }
 
 async function runVitest(ofVitest, env = process.env) {
