@@ -15,6 +15,7 @@ function List() {
       <button type="button" onClick={() => setShown("from the address")}>
         Show
       </button>
+      <output>{shown}</output>
       <Link to="/elsewhere">Row</Link>
     </>
   );
@@ -34,6 +35,7 @@ test("OP-7: while focused, the input wins over the URL; otherwise it follows the
   const field = page.getByRole("searchbox");
   await field.fill("typed");
   (page.getByRole("button", { name: "Show" }).element() as HTMLButtonElement).click();
+  await expect.element(page.getByText("from the address")).toBeVisible();
   await expect.element(field).toHaveValue("typed");
 
   const other = await renderList();
