@@ -101,9 +101,11 @@ export function triggerContext(
   webhookUrl: string,
 ) {
   const stored: IDataObject = {};
+  const workflow = { id: randomUUID() };
   const hooks = (values: INodeParameters) =>
     ({
       ...contextOf({ description, credentials, values }),
+      getWorkflow: () => workflow,
       getNodeWebhookUrl: () => webhookUrl,
       getWorkflowStaticData: () => stored,
     }) as unknown as IHookFunctions;

@@ -16,6 +16,12 @@ import { isSignatureValid } from "./verify-signature";
 /** Number of event ids stored, so that a repeated event starts one run only. */
 const REMEMBERED_EVENTS = 500;
 
+/**
+ * Ids of recent events in this process, by node. Static data covers restarts, but alone is not enough: n8n 2.41 may lose what a webhook
+ * writes there, because the run that it starts resets the mark of the change before it is saved.
+ */
+const recentIds = new Map<string, readonly string[]>();
+
 type Endpoint = { id: string; url: string; events: string[]; enabled: boolean };
 /** Stored by n8n with the workflow. */
 type Registration = { webhookId?: string; secret?: string; seen?: string[] };
@@ -85,6 +91,7 @@ export class OpswrightTrigger implements INodeType {
         if (stored.webhookId) await removeEndpoint.call(this, stored.webhookId);
         delete stored.webhookId;
         delete stored.secret;
+        recentIds.delete(keyOf(this));
         return true;
       },
     },
@@ -101,10 +108,11 @@ export class OpswrightTrigger implements INodeType {
     const id = String(headers["webhook-id"]);
     const event = this.getBodyData() as { type: string; timestamp: string; data: IDataObject };
     const events = this.getNodeParameter("events") as string[];
-    const seen = stored.seen ?? [];
+    const seen = new Set([...(stored.seen ?? []), ...(recentIds.get(keyOf(this)) ?? [])]);
     // Test events have no output, and repeated events have started their run already.
-    if (!events.includes(event.type) || seen.includes(id)) return {};
+    if (!events.includes(event.type) || seen.has(id)) return {};
     stored.seen = [...seen, id].slice(-REMEMBERED_EVENTS);
+    recentIds.set(keyOf(this), stored.seen);
     const item: INodeExecutionData = { json: { ...event, webhook_id: id } };
     return { workflowData: events.map((name) => (name === event.type ? [item] : [])) };
   }
@@ -118,6 +126,10 @@ async function removeEndpoint(this: IHookFunctions, id: string): Promise<void> {
     if (!(error instanceof NodeApiError) || error.httpCode !== "404")
       throw new NodeApiError(this.getNode(), error as JsonObject);
   }
+}
+
+function keyOf(context: IHookFunctions | IWebhookFunctions): string {
+  return `${context.getWorkflow().id} ${context.getNode().id}`;
 }
 
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {
