@@ -14,7 +14,8 @@ test("EV-1: an owner adds a webhook, sees its secret once, tests it, reads the d
   const { host } = new URL(receiver.url);
   await signInAs(page, "olli@opswright.example");
   await open(page, "/operator");
-  await page.getByRole("link", { name: "Webhooks", exact: true }).click();
+  const menu = page.getByRole("navigation", { name: "Operator's pages" });
+  await menu.getByRole("link", { name: "Webhooks" }).click();
   await expect(page.getByText("No webhooks yet.")).toBeVisible();
 
   await page.getByRole("button", { name: "Add a webhook" }).click();
