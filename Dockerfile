@@ -1,10 +1,10 @@
 # syntax=docker/dockerfile:1
-# Everything is installed and built in the first stage; the second has the runtime, production's packages and the build.
+# The first stage installs and builds; the second has the runtime, production packages and the build.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 ENV NO_COLOR=1
 COPY . .
-# It installs what the lock file names first.
+# Installs the lock file's packages first.
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24.21.0-bookworm-slim
@@ -21,7 +21,7 @@ COPY --from=build /app/packages ./packages
 COPY --from=build /app/goods ./goods
 COPY --from=build /app/server ./server
 COPY --from=build /app/scripts ./scripts
-# Nothing is written but under /data (files and the embedded database, where S3 and DATABASE_URL are not set) and /tmp: run it with --read-only.
+# Writes only to /data (files and the embedded database, without S3 and DATABASE_URL) and /tmp: run it with --read-only.
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -16,7 +16,7 @@ export const catalogueItem = {
   unproven: "Not proven",
   findings: {
     none: "Nothing found. We looked for:",
-    /** What the inspection checks for each kind of file; every kind is scanned for secrets. */
+    /** Checks of the inspection by kind of file; every kind is scanned for secrets. */
     lookedFor: {
       n8n: [
         "keys, tokens and passwords",

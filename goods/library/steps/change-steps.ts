@@ -96,7 +96,7 @@ const watching = (code: Code) => [
   ),
 ];
 
-/** What comes of it is looked at in the next step. */
+/** The next step checks the result. */
 const GOES_ON = { onError: "continueRegularOutput" };
 
 export const undoing = (code: Code) => [

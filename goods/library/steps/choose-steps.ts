@@ -87,7 +87,7 @@ return [{ json: library.chosen($('Compare').first(0).json, $input.first().json) 
   ),
 ];
 
-// Names stand in full: by them n8n finds out which nodes' data the code needs.
+// Full names, from which n8n derives which nodes' data the code needs.
 const SAY = `const before = (node) => node.isExecuted ? node.first(0)?.json ?? null : null;
 let reason = null;
 try { reason = $('Write the new one').first(1).json.error; } catch {}

@@ -119,7 +119,7 @@ function tableLines({ steps }: Export): string[] {
 }
 
 const promiseLines = (starts: Start[]) => [
-  "  // One sentence each, as it will stand on the item's page; no TODO may be left in them.",
+  "  // One sentence each, as it will appear on the item's page; no TODO may be left in them.",
   "  promises: {",
   ...starts.map(
     ({ label }, at) =>

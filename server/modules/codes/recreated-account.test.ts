@@ -18,7 +18,7 @@ const order = (buyer: Buyer, slug: string, code: string) =>
   postJson(buyer, "/api/create-order", { slug, code });
 
 /** Deletes an account and creates it again with the same address in another spelling. */
-async function madeAnew(buyer: Buyer, email: string): Promise<Buyer> {
+async function recreateAccount(buyer: Buyer, email: string): Promise<Buyer> {
   expect((await buyer.fetch("/api/account", { method: "DELETE" })).status).toBe(204);
   const { user, access_token } = await sessionOf(await signInByGoogle(shop, { email, name: "Made Anew" }));
   expect(user.id).not.toBe(buyer.id);
@@ -34,7 +34,7 @@ test("SA-10 a single-use code stays used after its account is deleted and create
   await newCode("ONCE", { max_per_person: 1 });
   const first = await signedInUser(shop.url, "once@client.example");
   await shop.buy(first, await shop.newItem(), "ONCE");
-  const again = await madeAnew(first, "Once@Client.example");
+  const again = await recreateAccount(first, "Once@Client.example");
   const slug = await shop.newItem();
   for (const refused of [
     await order(again, slug, "ONCE"),
@@ -53,7 +53,7 @@ test("SA-10 recreated accounts share one use of a code", async () => {
   let buyer: Buyer = await signedInUser(shop.url, "again@client.example");
   for (let time = 0; time < 2; time++) {
     expect((await order(buyer, slug, "FEW")).status).toBe(200);
-    buyer = await madeAnew(buyer, "again@client.example");
+    buyer = await recreateAccount(buyer, "again@client.example");
   }
   expect((await order(buyer, slug, "FEW")).status).toBe(200);
   expect((await order(shop.bob, slug, "FEW")).status, "the other use is still there").toBe(200);
@@ -63,5 +63,5 @@ test("SA-10 an account's limits continue when it is created again", async () => 
   const first = await signedInUser(shop.url, "busy@client.example");
   const make = async (user: Buyer) => (await user.fetch("/api/n8n-tokens", { method: "POST" })).status;
   for (let at = 0; at < 30; at++) expect(await make(first)).toBe(at < 20 ? 200 : 409);
-  expect(await make(await madeAnew(first, "busy@client.example"))).toBe(429);
+  expect(await make(await recreateAccount(first, "busy@client.example"))).toBe(429);
 });
