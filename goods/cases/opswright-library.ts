@@ -1,7 +1,10 @@
+import { copies } from "./library/copies.ts";
+import { edits } from "./library/edits.ts";
 import { failures } from "./library/failures.ts";
 import { lists } from "./library/lists.ts";
 import type { LibraryCheck } from "./library/shop.ts";
 import { shop } from "./library/shop.ts";
+import { signatures } from "./library/signatures.ts";
 import { removeOthers } from "./library/steps.ts";
 import { updates } from "./library/updates.ts";
 
@@ -19,10 +22,11 @@ export const opswrightLibrary: LibraryCheck = {
     undo: "The old workflow is stored first, switched off, and Undo brings it back exactly",
     running: "A workflow that is on stays on; when an update cannot be made, the old one goes on",
     strangers: "A workflow that is not ours is never touched, one without our note only after you said yes",
+    signed: "Installs and updates nothing but files that the shop signed",
     private: "Nothing leaves your n8n but the token, an item's name and a version number",
     weekly: "Once a week it tells of new versions by mail or a webhook, of each version once",
   },
-  cases: [...lists, ...updates, ...failures].map((one) => ({
+  cases: [...lists, ...signatures, ...updates, ...edits, ...copies, ...failures].map((one) => ({
     ...one,
     async run(stage) {
       try {

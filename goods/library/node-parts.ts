@@ -47,6 +47,7 @@ export const TYPES = {
   http: ["httpRequest", 4.2],
   n8n: ["n8n", 1],
   email: ["emailSend", 2.1],
+  toFile: ["convertToFile", 1.1],
   wait: ["wait", 1.1],
   code: ["code", 2],
   note: ["stickyNote", 1],

@@ -17,8 +17,8 @@ const LIBRARY = `={{ ${SETTING("shop_address")}.trim().replace(/\\/+$/, '') }}/n
 /** After this time a page expires and the form has to be restarted. */
 export const WAIT = { limitWaitTime: true, resumeAmount: 1, resumeUnit: "hours" };
 
-/** Requests a released file: its exact text and the headers with its signature. */
-const FILE = { fullResponse: true, responseFormat: "text", outputPropertyName: "data" };
+/** Requests a released file: its exact bytes and the headers with its signature. As text, n8n would parse and rewrite JSON. */
+const FILE = { fullResponse: true, responseFormat: "file", outputPropertyName: "file" };
 
 export const fetchedFile = (name: string, at: [number, number], path: string) =>
   fetched(name, at, path, FILE);
@@ -42,6 +42,21 @@ export const fetched = (
 
 export const asked = (name: string, at: [number, number], parameters: object, more: object = OR_ERROR) =>
   step(name, TYPES.n8n, at, parameters, { ...more, ...N8N_KEY });
+
+/**
+ * The item as a JSON file, which a Code node reads with FILE_TEXT. As an object n8n hides its field `constructor` from code and
+ * expressions and fails at `hasOwnProperty`, and both may be names of the buyer's nodes.
+ */
+export const asFile = (name: string, at: [number, number]) =>
+  step(name, TYPES.toFile, at, {
+    operation: "toJson",
+    mode: "each",
+    binaryPropertyName: "file",
+    options: {},
+  });
+
+/** In a Code node: the text of the first item's file. */
+export const FILE_TEXT = "(await this.helpers.getBinaryDataBuffer(0, 'file')).toString('utf8')";
 
 export const formPage = (name: string, at: [number, number], options: object) =>
   step(

@@ -15,7 +15,7 @@ export const PACKAGES: Record<string, string> = {
 
 /** goods/<folder>: programs beside the content. The content itself imports only `content` and `shared`. */
 export const GOODS: Record<string, string> = {
-  cases: "n8n-proof #server/modules/catalogue/setup-steps.ts",
+  cases: "n8n-proof #server/modules/catalogue/setup-steps.ts #server/platform/crypto/file-signer.ts",
   library: "workflow-merge",
   prove:
     "n8n-proof #server/modules/catalogue/inspect/inspect-file.ts #server/modules/goods/read-proofs.ts #server/modules/goods/read-traces.ts #test/postgres.ts",

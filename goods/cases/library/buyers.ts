@@ -110,7 +110,7 @@ function assignment(workflow: Stored, field: string): { name: string; value: unk
 }
 
 /** Renames like the editor: the node, its connections and every expression. */
-function renamed(workflow: Stored, from: string, to: string): Stored {
+export function renamed(workflow: Stored, from: string, to: string): Stored {
   const text = JSON.stringify({ nodes: workflow.nodes, connections: workflow.connections })
     .replaceAll(`$('${from}')`, `$('${to}')`)
     .replaceAll(`"node":"${from}"`, `"node":"${to}"`)

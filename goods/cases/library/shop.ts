@@ -2,8 +2,15 @@ import { readFileSync } from "node:fs";
 import type { App, AppRequest, AppResponse, TemplateCheck, Stage as TemplateStage } from "n8n-proof";
 import { goodsItems } from "#goods/items.ts";
 import { setupSteps } from "#server/modules/catalogue/setup-steps.ts";
+import { createFileSigner, type FileSigner } from "#server/platform/crypto/file-signer.ts";
 
 export const LIBRARY_TOKEN = "library-token-of-the-buyer";
+
+const signerOf = (seed: number): FileSigner => createFileSigner(Buffer.alloc(32, seed));
+const SHOP_SIGNER = signerOf(1);
+/** A key that is not the shop's. */
+export const FOREIGN_SIGNER = signerOf(2);
+export const { publicKey: PUBLIC_KEY } = SHOP_SIGNER;
 
 type File = Parameters<typeof setupSteps>[0];
 
@@ -16,6 +23,8 @@ export function shop() {
   /** The newest released version per item; later ones are not released yet. */
   const newest = new Map<string, string>();
   const requests: AppRequest[] = [];
+  /** How files leave the shop: who signs them, and what is done to their text after that. */
+  const sending: Sending = { signer: SHOP_SIGNER, tamper: (text) => text };
   const app: App = {
     hosts: /^opswright\.example$/,
     handle(request) {
@@ -28,7 +37,7 @@ export function shop() {
       const item = itemOf(slug);
       if (!version) return { json: { ...item, setup: setupSteps(fileOf(slug, item.version)) } };
       if (!item.versions.some((one) => one.version === version)) return NOTHING;
-      return { json: fileOf(slug, version), headers: { "Content-Disposition": "attachment" } };
+      return signedFile(textOf(slug, version), sending);
     },
   };
   const itemOf = (slug: string) => {
@@ -44,7 +53,21 @@ export function shop() {
     const platform = item.source === "playbook" ? null : item.tags.includes("n8n") ? "n8n" : "Make";
     return { slug, title: item.title, platform, version: versions[0]?.version ?? "", versions };
   };
-  return { ...app, owned, newest, requests };
+  return { ...app, owned, newest, requests, sending };
+}
+
+type Sending = { signer: FileSigner | null; tamper(text: string, file: { id?: string }): string };
+
+function signedFile(text: string, { signer, tamper }: Sending): AppResponse {
+  const signature = signer && `ed25519=${signer.sign(Buffer.from(text))}`;
+  return {
+    text: tamper(text, JSON.parse(text)),
+    headers: {
+      "Content-Type": "application/json",
+      "Content-Disposition": "attachment",
+      ...(signature && { "X-Opswright-Signature": signature }),
+    },
+  };
 }
 
 type LibraryApps = { shop: ReturnType<typeof shop> };
@@ -57,10 +80,12 @@ export const newestOf = (slug: string): string =>
   goodsItems.find((item) => item.slug === slug)?.versions[0].version ?? "";
 
 /** Returns an item's file of this version, by default the newest. */
-export function fileOf(slug: string, version = newestOf(slug)): File {
+export const fileOf = (slug: string, version = newestOf(slug)): File => JSON.parse(textOf(slug, version));
+
+function textOf(slug: string, version: string): string {
   const isNewest = version === newestOf(slug);
   const path = isNewest ? `files/${slug}.json` : `earlier-files/${slug}/${version}.json`;
-  return JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")) as File;
+  return readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 }
 
 const nodesOf = ({ nodes }: File) =>

@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
 import type { FormWalk } from "n8n-proof";
 import type { Workflow } from "../../library/code/types.ts";
-import { fileOf, LIBRARY_TOKEN, newestOf, type Stage } from "./shop.ts";
+import { fileOf, LIBRARY_TOKEN, newestOf, PUBLIC_KEY, type Stage } from "./shop.ts";
 
 export const FORM = "/form/opswright-library";
 export const QUESTION = "What shall be done?";
@@ -16,16 +16,21 @@ export async function openLibrary(
   owned: readonly string[],
   settings: Record<string, string> = {},
 ) {
-  for (const { id } of await allOf(stage)) await remove(stage, id);
+  for (const workflow of await allOf(stage)) await remove(stage, workflow);
   for (const slug of owned) stage.apps.shop.owned.add(slug);
-  await stage.open({ settings: { library_token: LIBRARY_TOKEN, ...settings } });
+  await stage.open({ settings: { library_token: LIBRARY_TOKEN, publicKey: PUBLIC_KEY, ...settings } });
 }
 
-const remove = (stage: Stage, id: string) => api(stage, "DELETE", `/workflows/${id}`);
+/** Since 2.41 n8n deletes only what is switched off, which it does in the background. */
+async function remove(stage: Stage, { id, active }: Stored) {
+  if (active) await api(stage, "POST", `/workflows/${id}/deactivate`);
+  await stage.settle();
+  await api(stage, "DELETE", `/workflows/${id}`);
+}
 
 /** Removes everything the library and the case added to n8n. */
 export async function removeOthers(stage: Stage) {
-  for (const { id } of await others(stage)) await remove(stage, id);
+  for (const workflow of await others(stage)) await remove(stage, workflow);
 }
 
 /** Calls n8n's public API like the buyer. */

@@ -31,19 +31,19 @@ const item: LibraryItem = {
 test("TA-2: accepts a file only with the shop's signature of its exact bytes", () => {
   const [shop, thief] = [7, 8].map((seed) => createFileSigner(Buffer.alloc(32, seed)));
   if (!shop || !thief) throw new Error("no signers");
-  const data = JSON.stringify(flow({ name: "Größe 📦 ₹ 'quoted'" }));
-  const signed = (text: string, signer = shop) => ({
-    data: text,
-    headers: { "x-opswright-signature": `ed25519=${signer.sign(Buffer.from(text))}` },
-  });
-  expect(verified(signed(data), shop.publicKey).name).toBe("Größe 📦 ₹ 'quoted'");
-  const changed = { ...signed(data), data: data.replace("noOp", "code") };
-  for (const forged of [changed, signed(data, thief)])
-    expect(() => verified(forged, shop.publicKey)).toThrow("signature is not right");
-  for (const headers of [{}, { "x-opswright-signature": "ed25519=AAAA" }])
-    expect(() => verified({ data, headers }, shop.publicKey)).toThrow("no signature");
+  const file = Buffer.from(JSON.stringify(flow({ name: "Größe 📦 ₹ 'quoted'" }), null, 2));
+  const headersOf = (signer = shop) => ({ "x-opswright-signature": `ed25519=${signer.sign(file)}` });
+  expect(verified(file, headersOf(), shop.publicKey)).toBe(file.toString());
+  const changed = Buffer.from(file.toString().replace("noOp", "code"));
+  for (const [bytes, signer] of [
+    [changed, shop],
+    [file, thief],
+  ] as const)
+    expect(() => verified(bytes, headersOf(signer), shop.publicKey)).toThrow("signature is not right");
+  for (const headers of [undefined, {}, { "x-opswright-signature": "ed25519=AAAA" }])
+    expect(() => verified(file, headers, shop.publicKey)).toThrow("no signature");
   for (const key of ["", undefined, "not a key", thief.publicKey.slice(4)])
-    expect(() => verified(signed(data), key)).toThrow("publicKey");
+    expect(() => verified(file, headersOf(), key)).toThrow("publicKey");
 });
 
 test("NI-2 preserves answers between pages, and never writes to an archived workflow", () => {
@@ -116,12 +116,28 @@ test("NI-2 identifies a copy by its static data, not by a name or a duplicate; a
 });
 
 test("NI-2 detects a trigger that its app lost after an update, and checks again before reporting it", () => {
-  const stripe = node("Stripe", { type: "n8n-nodes-base.stripeTrigger" });
-  const workflow = (staticData: unknown) => flow({ nodes: [stripe], staticData });
+  const workflow = (staticData: unknown, events = "all") =>
+    flow({
+      nodes: [
+        node("Stripe", { type: "n8n-nodes-base.stripeTrigger", webhookId: "w", parameters: { events } }),
+      ],
+      staticData,
+    });
   const [known, gone] = [workflow({ "node:Stripe": { webhookId: "we_1" } }), workflow({ "node:Stripe": {} })];
   expect(lookAtTriggers(known, known, 1).state).toBe("registered");
   expect(lookAtTriggers(known, workflow('{"node:Stripe":{"webhookId":"we_2"}}'), 1).state).toBe("registered");
-  expect(lookAtTriggers(known, gone, 1)).toEqual({ state: "again", missing: ["Stripe"] });
-  expect(lookAtTriggers(known, gone, 4).state).toBe("missing");
+  expect(lookAtTriggers(known, gone, 1)).toMatchObject({ state: "again", missing: ["Stripe"] });
+  expect(lookAtTriggers(known, gone, 8).state).toBe("missing");
   expect(lookAtTriggers(gone, gone, 1).state).toBe("registered");
+  const changed = (id: string) => workflow({ "node:Stripe": { webhookId: id } }, "paid");
+  expect(lookAtTriggers(known, changed("we_1"), 1).state).toBe("pending");
+  expect(lookAtTriggers(known, changed("we_2"), 1)).toEqual({
+    state: "registered",
+    missing: [],
+    pending: [],
+  });
+  expect(lookAtTriggers(known, changed("we_1"), 6)).toMatchObject({
+    state: "registered",
+    pending: ["Stripe"],
+  });
 });

@@ -22,6 +22,8 @@ type Told = {
   refused?: unknown;
   /** Triggers that n8n could not register after the update. */
   missing?: string[];
+  /** Triggers that n8n had not registered anew when the run stopped looking. */
+  pending?: string[];
 };
 
 /** Builds the last page in plain sentences. */
@@ -107,7 +109,7 @@ function wayBackWentWrong({ from, choice, ...told }: Told, why: string): Page | 
 }
 
 const KEY_RIGHTS =
-  "n8n did not let your API key change a workflow. It needs the rights to read, create, update, delete, activate and deactivate workflows.";
+  "n8n did not let the library change a copy. The API key needs the rights to read, create, update, delete, activate and deactivate workflows.";
 
 function done(told: Told): Page {
   const { from, choice, item, changes = [], reason } = told;
@@ -129,6 +131,7 @@ function done(told: Told): Page {
       return page(
         `'${name}' is now ${choice?.title} ${choice?.version}`,
         paragraph("Your changes are kept."),
+        told.pending && told.pending.length > 0 ? notYetRegistered(told.pending) : "",
         titled("What is new:", item && choice ? changelogs(item, choice) : []),
         titled("Step by step:", changes),
         paragraph(
@@ -157,11 +160,18 @@ function done(told: Told): Page {
   }
 }
 
+const quoted = (names: readonly string[]) => names.map((one) => `'${one}'`).join(", ");
+
+const notYetRegistered = (names: readonly string[]) =>
+  paragraph(
+    `n8n has not registered ${quoted(names)} at its app again yet. Open the workflow in n8n in a few minutes and check that it runs.`,
+  );
+
 function notRunning({ choice, missing = [] }: Told, name: string): Page {
   return page(
     `'${name}' is now ${choice?.title} ${choice?.version}, but it does not run`,
     paragraph(
-      `n8n calls it active, but could not register ${missing.map((one) => `'${one}'`).join(", ")} at its app, also when it was switched off and on again.`,
+      `n8n calls it active, but could not register ${quoted(missing)} at its app, also when it was switched off and on again.`,
     ),
     paragraph(
       "Open the library again and choose 'Undo' to have the old one back, or switch it off and on in n8n when the app answers again.",

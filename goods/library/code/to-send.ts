@@ -56,6 +56,24 @@ export function toSend(
 }
 
 /** Preserves the order. 'DEFAULT' is the editor's value for an unset setting. */
+/** Keys that n8n's HTTP client drops from every request, at any depth. */
+const DROPPED = ["__proto__", "constructor", "prototype"];
+
+/** Returns the first key that would be lost on its way to n8n, such as the name of a node in `connections`. */
+export function findDroppedKey(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const own = Object.keys(value).find((key) => DROPPED.includes(key));
+  return (
+    own ??
+    Object.values(value)
+      .map(findDroppedKey)
+      .find((key) => key !== undefined)
+  );
+}
+
+export const droppedWords = ({ name }: Workflow, key: string) =>
+  `n8n loses the name '${key}' when a workflow is sent to it. Rename what is called so in '${name}', then open the library again.`;
+
 const pick = (from: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(
     Object.entries(from).filter(

@@ -1,7 +1,7 @@
 import { copyOf, isCopyOf } from "./copies.ts";
 import { formJson, page, paragraph, question } from "./html.ts";
 import { readMarker, stateOf } from "./marker.ts";
-import { toSend, workflowName } from "./to-send.ts";
+import { droppedWords, findDroppedKey, toSend, workflowName } from "./to-send.ts";
 import type { Choice, Workflow } from "./types.ts";
 
 export const UNDO_QUESTION = "Undo all the same?";
@@ -18,6 +18,8 @@ export function undo({ copyId, version }: Choice, current: Workflow, copy: Workf
     return stop(`'${current.name}' is archived. Unarchive it in n8n, then open the library again.`);
   if (copy.id !== copyId || marker?.copyId !== copyId || !isCopyOf(copy, current))
     return stop(`'${current.name}' was changed since this page was opened. Open the library again.`);
+  const dropped = findDroppedKey([current.connections, current.nodes]);
+  if (dropped) return stop(droppedWords(current, dropped));
   const name = copyOf(copy) === null ? nameOfOldCopy(current, copy) : current.name;
   const state = stateOf(current);
   const isLeft = marker?.left === undefined || marker.left === state;

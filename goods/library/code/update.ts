@@ -3,7 +3,7 @@ import { copyData } from "./copies.ts";
 import { type FormField, formJson, heading, type Page, page, paragraph, question, table } from "./html.ts";
 import { readMarker, stateOf, withMarker } from "./marker.ts";
 import { likest } from "./recognise.ts";
-import { copyName, toSend } from "./to-send.ts";
+import { copyName, droppedWords, findDroppedKey, toSend } from "./to-send.ts";
 import type { Choice, Workflow } from "./types.ts";
 
 type Merged = ReturnType<typeof mergeWorkflow>;
@@ -54,6 +54,8 @@ export function update(
     );
   const { name, settings } = theirs;
   const merged = { ...workflow, name, settings } as Workflow;
+  const dropped = findDroppedKey([merged.connections, merged.nodes, theirs.connections, theirs.nodes]);
+  if (dropped) return stop(droppedWords(theirs, dropped));
   const placeholder = unusedWord(JSON.stringify(merged));
   const newMarker = { slug, version, copyId: placeholder };
   const left = stateOf(withMarker(merged, newMarker));

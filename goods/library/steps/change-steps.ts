@@ -1,5 +1,14 @@
 import { byWord, isTrue, OR_ERROR, step, TYPES, uuidOf, workflowId } from "../node-parts.ts";
-import { asked, CHOICE, type Code, fetched, fetchedFile, formPage } from "../step-kinds.ts";
+import {
+  asFile,
+  asked,
+  CHOICE,
+  type Code,
+  FILE_TEXT,
+  fetched,
+  fetchedFile,
+  formPage,
+} from "../step-kinds.ts";
 
 export const installing = (code: Code) => [
   fetched("Read the item", [9, 1], `/{{ ${CHOICE}.slug }}`),
@@ -10,7 +19,7 @@ export const installing = (code: Code) => [
     "Prepare",
     [12, 0],
     "install.ts",
-    `return [{ json: library.install(${CHOICE}, $('Verify the new version').first(0).json) }];`,
+    `return [{ json: library.install(${CHOICE}, JSON.parse($('Verify the new version').first(0).json.text)) }];`,
   ),
   asked("Create it", [13, 0], { operation: "create", workflowObject: "={{ $json.body }}" }),
 ];
@@ -27,14 +36,15 @@ export const updating = (code: Code) => [
     { operation: "get", workflowId: workflowId(`${CHOICE}.workflowId`) },
     { ...OR_ERROR, executeOnce: true },
   ),
+  asFile("Yours as a file", [14, 1]),
   code(
     "Merge",
     [15, 2],
     "update.ts",
     `const files = {
-  bases: $('Verify the version it was').all(0).map(({ json }) => json),
-  theirs: $input.first().json,
-  ours: $('Verify the new version').first(0).json,
+  bases: $('Verify the version it was').all(0).map(({ json }) => JSON.parse(json.text)),
+  theirs: JSON.parse(${FILE_TEXT}),
+  ours: JSON.parse($('Verify the new version').first(0).json.text),
 };
 const choices = $('Take the choices').isExecuted ? $('Take the choices').last(0).json.choices : {};
 return [{ json: library.update(${CHOICE}, files, choices) }];`,
@@ -80,7 +90,7 @@ const watching = (code: Code) => [
     "Are they registered?",
     TYPES.switch,
     [24, 2],
-    byWord("registered", "$json.state", ["registered", "again", "missing"]),
+    byWord("registered", "$json.state", ["registered", "pending", "again", "missing"]),
   ),
   asked(
     "Switch it off",
@@ -101,13 +111,16 @@ const GOES_ON = { onError: "continueRegularOutput" };
 
 export const undoing = (code: Code) => [
   asked("Read it as it is", [9, 4], { operation: "get", workflowId: workflowId(`${CHOICE}.workflowId`) }),
+  asFile("It as a file", [9, 3]),
+  step("It as text", TYPES.code, [10, 3], { jsCode: `return [{ json: { text: ${FILE_TEXT} } }];` }),
   asked("Read the copy", [10, 4], { operation: "get", workflowId: workflowId(`${CHOICE}.copyId`) }),
+  asFile("The copy as a file", [11, 3]),
   code(
     "Undo",
     [11, 4],
     "undo.ts",
     `const accepted = $('Undo all the same?').isExecuted ? $('Undo all the same?').first(0).json.accepted : undefined;
-return [{ json: library.undo(${CHOICE}, $('Read it as it is').first(0).json, $input.first().json, accepted) }];`,
+return [{ json: library.undo(${CHOICE}, JSON.parse($('It as text').first(0).json.text), JSON.parse(${FILE_TEXT}), accepted) }];`,
   ),
   step(
     "Still the same?",
@@ -152,6 +165,9 @@ const again = (question: string, wait: string, [column, row]: [number, number], 
 ];
 
 const VERIFY = `const { publicKey } = $('Settings').first(0).json;
-return $input.all().map(({ json }) => ({ json: library.verified(json, publicKey) }));`;
+const files = [];
+for (const [at, { json }] of $input.all().entries())
+  files.push({ json: { text: library.verified(await this.helpers.getBinaryDataBuffer(at, 'file'), json.headers, publicKey) } });
+return files;`;
 
 const OLD = "($('Merge').isExecuted ? $('Merge') : $('Undo')).first(0).json";

@@ -102,6 +102,7 @@ const page = library.say({
   reason,
   refused,
   missing: before($('Look at its triggers'))?.missing,
+  pending: before($('Look at its triggers'))?.pending,
 });
 // The weekly check has no page: n8n shows its runs that failed.
 if (!$('Open the library').isExecuted) throw new Error(page.title + ': ' + page.message.replace(/<[^>]+>/g, ' '));

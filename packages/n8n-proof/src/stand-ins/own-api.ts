@@ -1,4 +1,4 @@
-import type { App } from "./app.ts";
+import type { App, AppRequest, Json } from "./app.ts";
 
 export const OWN_API = "http://n8n.buyer.example/api/v1";
 
@@ -7,7 +7,11 @@ export const OWN_API = "http://n8n.buyer.example/api/v1";
  * made to fail.
  */
 export function ownApi(n8nUrl: string) {
-  const app: App = {
+  const app: App & {
+    rewrite: ((request: Pick<AppRequest, "method" | "path">, answer: Json) => void) | null;
+  } = {
+    /** Changes an answer on its way, as another version of n8n would give it. */
+    rewrite: null,
     hosts: /^n8n\.buyer\.example$/,
     async handle({ method, path, query, headers, body }) {
       const search = query.size > 0 ? `?${query}` : "";
@@ -19,9 +23,12 @@ export function ownApi(n8nUrl: string) {
         },
         ...(body.length > 0 && { body: new Uint8Array(body) }),
       });
+      const text = await response.text();
+      const answer = app.rewrite && response.ok && text ? (JSON.parse(text) as Json) : null;
+      if (answer !== null) app.rewrite?.({ method, path }, answer);
       return {
         status: response.status,
-        bytes: new Uint8Array(await response.arrayBuffer()),
+        text: answer === null ? text : JSON.stringify(answer),
         headers: { "Content-Type": response.headers.get("content-type") ?? "application/json" },
       };
     },
