@@ -2,6 +2,8 @@
 export type Proof = {
   n8n: string;
   date: string;
+  /** How n8n was configured, such as "default"; absent in proofs of an earlier harness. */
+  configuration?: string;
   promises: readonly { text: string; passed: boolean }[];
 };
 

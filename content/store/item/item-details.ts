@@ -1,3 +1,5 @@
+import type { Proof } from "#shared/catalogue/proof.ts";
+
 export const itemDetails = {
   compatibility: "Compatibility",
   platform: "Platform",
@@ -10,8 +12,8 @@ export const itemDetails = {
       : "Not run by us yet; its format was checked",
   allFailed: "None yet: every run so far has failed",
   proofLog: "All runs are in the proof log.",
-  provenHow: (date: string) =>
-    `Run in a real n8n on ${date} with simulated apps, along every branch, including several items at once, busy apps, empty input and a second run.`,
+  provenHow: ({ n8n, configuration }: Pick<Proof, "n8n" | "configuration">, date: string) =>
+    `Run in ${n8nOf(n8n, configuration)} on ${date} with simulated apps, along every branch, including several items at once, busy apps, empty input and a second run.`,
   /** States that the file was not run, and the remedy if it does not import: a refund, or a fix for a free item. */
   unproven: (kind: string, isFree = false) =>
     `${UNPROVEN[kind] ?? "We have not run this file: we checked its format"}, and ${isFree ? "fix" : "refund"} it if it does not import`,
@@ -29,6 +31,13 @@ export const itemDetails = {
   alsoIn: (bundle: string) => `Also in ${bundle}`,
   related: "Related items",
 } as const;
+
+function n8nOf(n8n: string, configuration: string | undefined): string {
+  if (configuration === undefined) return "a real n8n";
+  return configuration === "default"
+    ? `a default n8n ${n8n}`
+    : `n8n ${n8n} (configuration: ${configuration})`;
+}
 
 const UNPROVEN: Record<string, string> = {
   make: "We cannot run Make scenarios: we checked its structure",

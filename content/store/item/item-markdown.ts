@@ -22,7 +22,7 @@ export function itemMarkdown(detail: CatalogueDetail, siteUrl: string): string {
     facts.map(({ name, value }) => `- **${name}:** ${value}`).join("\n"),
     `[${isFree ? catalogue.free.action : catalogue.paid.action}](${siteUrl}${itemUrl(isFree, slug)})`,
     ...(newest
-      ? ["## Proof", listed(newest.promises.map(({ text }) => text)), words.provenHow(newest.date)]
+      ? ["## Proof", listed(newest.promises.map(({ text }) => text)), words.provenHow(newest, newest.date)]
       : []),
     ...(playbook ? [`## ${words.contents}`, listed(playbook.chapters)] : []),
     ...(includes

@@ -21,7 +21,7 @@ export function ItemProof({ detail: { proofs, file, isFree } }: { detail: Catalo
             ))}
           </ul>
           <p className="item-proof-how">
-            {words.provenHow(formatDate(newest.date, "UTC"))}{" "}
+            {words.provenHow(newest, formatDate(newest.date, "UTC"))}{" "}
             <Link className="link" to="/proof">
               {words.proofLog}
             </Link>

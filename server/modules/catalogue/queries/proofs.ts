@@ -8,15 +8,15 @@ import type { Proof } from "#shared/catalogue/proof.ts";
 /** Returns false when a later proof of this file in this n8n exists. */
 export async function storeProof(
   db: Db,
-  { sha256, n8n, date, harness, promises }: ProofFile,
+  { sha256, n8n, date, harness, configuration, promises }: ProofFile,
   addedAt: Date,
 ): Promise<boolean> {
   const stored = await db
     .insert(proofs)
-    .values({ sha256, n8n, date, harness, promises, addedAt })
+    .values({ sha256, n8n, date, harness, configuration: configuration ?? null, promises, addedAt })
     .onConflictDoUpdate({
       target: [proofs.sha256, proofs.n8n],
-      set: { date, harness, promises, addedAt },
+      set: { date, harness, configuration: configuration ?? null, promises, addedAt },
       setWhere: sql`${proofs.date} <= excluded.date`,
     })
     .returning({ n8n: proofs.n8n });
@@ -29,16 +29,22 @@ export type VersionProof = Proof & { addedAt: Date };
 /** Returns the public proofs of these files by checksum, newest n8n first. */
 export async function proofsOf(db: Db, sums: readonly string[]): Promise<Map<string, VersionProof[]>> {
   if (sums.length === 0) return new Map();
-  const { sha256, n8n, date, promises, addedAt } = proofs;
+  const { sha256, n8n, date, configuration, promises, addedAt } = proofs;
   const rows = await db
-    .select({ sha256, n8n, date, promises, addedAt })
+    .select({ sha256, n8n, date, configuration, promises, addedAt })
     .from(proofs)
     // One array parameter: a catalogue has thousands of files.
     .where(sql`${sha256} = any(${sql.param([...new Set(sums)])}::text[])`);
-  const shown = rows.toSorted(byNewestN8n).map(({ sha256, n8n, date, promises, addedAt }) => ({
+  const shown = rows.toSorted(byNewestN8n).map(({ sha256, n8n, date, configuration, promises, addedAt }) => ({
     sha256,
-    // Without the cases.
-    proof: { n8n, date, promises: promises.map(({ text, passed }) => ({ text, passed })), addedAt },
+    proof: {
+      n8n,
+      date,
+      ...(configuration !== null && { configuration }),
+      // Without the cases.
+      promises: promises.map(({ text, passed }) => ({ text, passed })),
+      addedAt,
+    },
   }));
   const bySum = Map.groupBy(shown, (row) => row.sha256);
   return new Map([...bySum].map(([sum, entries]) => [sum, entries.map(({ proof }) => proof)]));

@@ -108,6 +108,8 @@ export const proofs = pgTable(
     /** Day of the run. */
     date: text().notNull(),
     harness: text().notNull(),
+    /** How n8n was configured; null: an earlier harness did not say. */
+    configuration: text(),
     promises: jsonb().$type<ProofFile["promises"]>().notNull(),
     addedAt: time("added_at").notNull(),
   },
