@@ -66,7 +66,7 @@ function pageLine({ node, label }: Step): string {
   const url = String(node.parameters.url ?? "");
   const address = url.replace(/^=?https?:\/\//, "").split("?")[0] ?? "";
   if (/^=|[{}]/.test(address) || address === "")
-    return `// '${label}' asks an address that is made in the run: stage.apps.web.page("host/path", "…");`;
+    return `// '${label}' asks an address that is made in the run: stage.apps.web.page("host/path", "{}", "application/json");`;
   return shortType(node).startsWith("rss")
     ? `stage.apps.web.feed(${literal(address)}, [{ title: "A post", link: "https://client.example/post", date: stage.now() }]);`
     : `stage.apps.web.page(${literal(address)}, "{}", "application/json"); // what '${label}' is answered`;
@@ -83,6 +83,7 @@ export function fieldsFound({ apps }: StandIns): string[] {
 }
 
 const FOUND: Partial<Record<AppName, string | ((steps: Step[]) => string)>> = {
+  /** Each as "#channel: text". */
   slack: "stage.apps.slack.texts()",
   telegram: "stage.apps.telegram.messages",
   gmail: "await stage.apps.gmail.sent()",

@@ -1,4 +1,5 @@
 import { walkStrings } from "../reading/walk-strings.ts";
+import { valuesOfFirstIf } from "./first-if.ts";
 import { type FileNode, listAt } from "./read-export.ts";
 import { literal, sampleFor } from "./sample.ts";
 import type { Making } from "./start.ts";
@@ -9,8 +10,11 @@ export const webhook: Making = (node, nodes) => {
   const method = String(node.parameters.httpMethod ?? "GET");
   const path = pathOf(node);
   const fields = fieldsRead(nodes, method === "GET" ? "query" : "body");
+  const wanted = valuesOfFirstIf(nodes);
   const sample = (second: boolean) =>
-    Object.fromEntries(fields.map((name) => [name, sampleFor(name, second)]));
+    Object.fromEntries(
+      fields.map((name) => [name, (second ? undefined : wanted.get(name)) ?? sampleFor(name, second)]),
+    );
   const header = node.parameters.authentication === "headerAuth" ? ', { "X-Api-Key": "made-up" }' : "";
   const json = 'headers: { "Content-Type": "application/json" }, body: JSON.stringify(input)';
   const code =
@@ -53,10 +57,13 @@ function fieldsRead(nodes: FileNode[], part: "body" | "query"): string[] {
 const BODY = /\bbody(?:(?:\?\.)?\[["']([^"']{1,60})["']\]|\??\.([A-Za-z_]\w{0,60}))/g;
 const QUERY = /\bquery(?:(?:\?\.)?\[["']([^"']{1,60})["']\]|\??\.([A-Za-z_]\w{0,60}))/g;
 
-export const form: Making = ({ parameters }) => {
+export const form: Making = ({ parameters }, nodes) => {
   const fields = listAt(parameters, "formFields.values");
+  const wanted = valuesOfFirstIf(nodes);
   const sample = (second: boolean) =>
     fields.map((field) => {
+      const value = wanted.get(String(field.fieldLabel));
+      if (!second && value !== undefined) return String(value);
       const [one, other = one] = listAt(field, "fieldOptions.values").map(({ option }) => String(option));
       const option = second ? other : one;
       return option ?? String(sampleFor(`${field.fieldType ?? ""} ${field.fieldLabel ?? ""}`.trim(), second));

@@ -71,6 +71,37 @@ async function withOtherTriggers(): Promise<string> {
   return path.replace(".json", ".cases.ts");
 }
 
+test("PF-4 the sample input satisfies the first IF where it compares a field with a literal", async () => {
+  const condition = (leftValue: string, operation: string, rightValue: unknown) => ({
+    leftValue,
+    operator: { operation },
+    rightValue,
+  });
+  const conditions = [
+    condition("={{ $json.body.plan }}", "equals", "team"),
+    condition("={{ $('Order').item.json.body['seats'] }}", "gt", 10),
+    condition("={{ $json.body.email.toLowerCase() }}", "equals", "x"),
+    condition("={{ $json.body.total }}", "equals", "={{ $json.body.paid }}"),
+  ];
+  const node = (name: string, type: string, parameters: object) => ({
+    ...{ id: name, name, type: `n8n-nodes-base.${type}`, typeVersion: 2, position: [0, 0], parameters },
+  });
+  const path = write("first-if.json", {
+    name: "Orders",
+    nodes: [
+      node("Order", "webhook", { path: "order", httpMethod: "POST" }),
+      node("Large?", "if", { conditions: { conditions } }),
+    ],
+    connections: {},
+  });
+  await newCaseFile(path);
+  const text = readFileSync(path.replace(".json", ".cases.ts"), "utf8");
+  const input = /const INPUT: Input = (\{[^}]*\})/.exec(text)?.[1];
+  expect(input?.replace(/\s+/g, " ")).toBe(
+    '{ plan: "team", seats: 11, email: "ann@client.example", total: 40, paid: "paid of Ann" }',
+  );
+});
+
 test("PF-4 names an app without a simulator, with where to write one", async () => {
   const workflow = example();
   const slack = workflow.nodes.find(({ name }: { name: string }) => name === "Tell sales");

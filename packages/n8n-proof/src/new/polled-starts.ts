@@ -1,3 +1,4 @@
+import { valuesOfFirstIf } from "./first-if.ts";
 import { chosen } from "./read-export.ts";
 import { literal } from "./sample.ts";
 import type { Making } from "./start.ts";
@@ -10,14 +11,22 @@ const polls = (put: string) => [
   'await stage.fire(inputs.length > 0 ? "run" : "nothing");',
 ];
 
+/** With the texts that the first IF asks for. */
+function withWanted(sample: Record<string, string>, nodes: Parameters<Making>[1]): Record<string, string> {
+  const wanted = valuesOfFirstIf(nodes);
+  return Object.fromEntries(
+    Object.entries(sample).map(([name, text]) => [name, String(wanted.get(name) ?? text)]),
+  );
+}
+
 export const clock: Making = () => ({ kind: "a schedule", input: null, code: ["await stage.fire();"] });
 
-export const mail: Making = () => ({
+export const mail: Making = (_, nodes) => ({
   kind: "new mail in Gmail",
   polled: "gmail",
   input: {
     type: 'Parameters<Stage["apps"]["gmail"]["receive"]>[0]',
-    one: { from: "ann@client.example", subject: "A question", text: "Hello, this is Ann" },
+    one: withWanted({ from: "ann@client.example", subject: "A question", text: "Hello, this is Ann" }, nodes),
     second: { from: "bob@client.example", subject: "Another question", text: "Hello, this is Bob" },
     empty: { from: "eve@client.example", subject: "", text: "" },
   },
