@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import type { Workflow } from "../src/merge-workflow.ts";
 import {
+  applyEdit,
   connect,
   type Edit,
   type EditedWorkflow,
-  edit,
   KINDS,
   pick,
   rename,
@@ -27,10 +27,10 @@ export const anyEditsArbitrary = (max: number): fc.Arbitrary<AnyEdit[]> =>
   );
 
 export function editAny(workflow: Workflow, edits: readonly AnyEdit[], who: string): EditedWorkflow {
-  let edited = structuredClone(workflow) as EditedWorkflow;
+  const edited = structuredClone(workflow) as EditedWorkflow;
   for (const [i, one] of edits.entries())
     if (isRebuilding(one)) rebuild(edited, one, `${who}${i}`);
-    else edited = edit(edited, [one as Edit], `${who}${i}-`);
+    else applyEdit(edited, one as Edit, `${who}${i}-0`);
   return edited;
 }
 

@@ -31,11 +31,13 @@ export const pick = <T>(list: readonly T[], at: number): T | undefined => list[a
 /** Applies all edits. `who` marks additions, so that two editors' differ; some match by chance. */
 export function edit(workflow: Workflow, edits: readonly Edit[], who: string): EditedWorkflow {
   const edited = structuredClone(workflow) as EditedWorkflow;
-  edits.forEach((one, i) => {
-    const node = pick(REFERRING.has(one.kind) ? stepsOf(edited) : edited.nodes, one.at);
-    if (node) apply(edited, node, one, one.to % 5 === 0 ? "same" : `${who}${i}`);
-  });
+  for (const [i, one] of edits.entries()) applyEdit(edited, one, `${who}${i}`);
   return edited;
+}
+
+export function applyEdit(workflow: EditedWorkflow, one: Edit, word: string): void {
+  const node = pick(REFERRING.has(one.kind) ? stepsOf(workflow) : workflow.nodes, one.at);
+  if (node) apply(workflow, node, one, one.to % 5 === 0 ? "same" : word);
 }
 
 function apply(workflow: EditedWorkflow, node: WorkflowNode, { kind, at, to }: Edit, word: string): void {
