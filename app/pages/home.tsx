@@ -14,14 +14,14 @@ import { organization } from "#app/features/home/organization.ts";
 import { ScrollProgress } from "#app/features/home/scroll-progress.tsx";
 import { pageMeta, rootSettings } from "#app/layout/page-meta.ts";
 import { siteContext } from "#app/site-context.ts";
-import { lazyPart } from "#app/ui/browser/lazy-part.tsx";
+import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { homeHead } from "#content/pages/home.ts";
 import type { Route } from "./+types/home";
 
-const BelowTheFold = lazyPart(
-  () => import("#app/features/home/below-the-fold.tsx"),
-  <div className="min-h-screen" />,
-);
+const BelowTheFold = lazyComponent(() => import("#app/features/home/below-the-fold.tsx"), {
+  hydrate: "idle",
+});
+const SCREEN_HEIGHT = <div className="min-h-screen" />;
 
 export const meta = (args: MetaArgs) => [
   ...pageMeta(homeHead)(args),
@@ -40,7 +40,7 @@ export default function HomePage({ loaderData: { items } }: Route.ComponentProps
       {/* after the headline, which its script hides before the first paint */}
       <Splash />
       <FeaturedItems items={items} />
-      <BelowTheFold />
+      <BelowTheFold fallback={SCREEN_HEIGHT} />
     </>
   );
 }

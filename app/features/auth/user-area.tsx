@@ -1,7 +1,6 @@
 import "./user-area.css";
 import { CircleUserRound } from "lucide-react";
-import { Suspense } from "react";
-import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
+import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { shell } from "#content/site.ts";
@@ -14,11 +13,7 @@ export function UserArea() {
   const { loading, user } = useAuth();
   if (loading) return <UserSkeleton />;
   if (!user) return <SignInButton />;
-  return (
-    <Suspense fallback={<UserSkeleton />}>
-      <UserMenu />
-    </Suspense>
-  );
+  return <UserMenu fallback={<UserSkeleton />} />;
 }
 
 function UserSkeleton() {

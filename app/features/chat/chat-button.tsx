@@ -1,11 +1,14 @@
 import "./chat-button.css";
 import { MessageCircle } from "lucide-react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { useLazyDialog } from "#app/ui/dialog/use-lazy-dialog.tsx";
+import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
 import { shell } from "#content/site.ts";
 
+const ChatDialog = lazyDialog(() => import("./chat-dialog.tsx"));
+
 export function ChatButton() {
-  const { dialog, show, prepare } = useLazyDialog(loadDialog);
+  const [open, setOpen] = useState(false);
   return (
     <>
       <Button
@@ -14,17 +17,13 @@ export function ChatButton() {
         data-above-bar
         aria-label={shell.chat.open}
         aria-haspopup="dialog"
-        onClick={show}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onClick={() => setOpen(true)}
+        onPointerEnter={ChatDialog.prepare}
+        onFocus={ChatDialog.prepare}
       >
         <MessageCircle strokeWidth={1.5} aria-hidden="true" />
       </Button>
-      {dialog}
+      <ChatDialog open={open} onClose={() => setOpen(false)} />
     </>
   );
-}
-
-async function loadDialog() {
-  return (await import("./chat-dialog.tsx")).ChatDialog;
 }

@@ -5,7 +5,7 @@ import { shell } from "#content/site.ts";
 
 const { chat } = shell;
 
-export function ChatDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function ChatDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={chat.title} closeLabel={chat.close} width={500} height={600}>
       <EmptyState title={chat.message} description={chat.hint} className="my-auto">

@@ -1,7 +1,7 @@
-import { Suspense, startTransition, useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { needsChoice, subscribeToStorage } from "#app/browser-storage.ts";
-import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
+import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 
 const ConsentBar = lazyComponent(() => import("./consent-bar.tsx"), { onFailure: () => {} });
 
@@ -10,11 +10,7 @@ export function ConsentPrompt() {
   const undecided = useUndecided();
   const { pathname } = useLocation();
   if (!undecided || pathname === "/cookies") return null;
-  return (
-    <Suspense fallback={null}>
-      <ConsentBar />
-    </Suspense>
-  );
+  return <ConsentBar />;
 }
 
 /**

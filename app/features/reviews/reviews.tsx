@@ -1,8 +1,8 @@
 import "./reviews.css";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { api } from "#app/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
+import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { formatDate } from "#app/ui/text/format-date.ts";
@@ -60,14 +60,12 @@ export default function Reviews({ item, userId }: { item: Item; userId: string |
         </Button>
       )}
       {userId && (
-        <Suspense>
-          <ReviewForm
-            key={userId}
-            slug={slug}
-            userId={userId}
-            onSent={() => load({ after: String(Date.now()) })}
-          />
-        </Suspense>
+        <ReviewForm
+          key={userId}
+          slug={slug}
+          userId={userId}
+          onSent={() => load({ after: String(Date.now()) })}
+        />
       )}
     </section>
   );

@@ -4,16 +4,13 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { UserArea } from "#app/features/auth/user-area.tsx";
 import { useShopFacts } from "#app/shop-facts.ts";
-import { prepare } from "#app/ui/browser/lazy-component.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { shell, site } from "#content/site.ts";
 import { NavList } from "./nav-list.tsx";
 
-const loadMenu = () => import("./site-menu.tsx");
-const SiteMenu = lazyDialog(loadMenu);
-const prepareMenu = () => prepare(loadMenu);
+const SiteMenu = lazyDialog(() => import("./site-menu.tsx"));
 
 /** Fixed header; in demo mode with a slim notice above. */
 export function Header({ demo, hasConsole }: { demo: boolean; hasConsole: boolean }) {
@@ -32,8 +29,8 @@ export function Header({ demo, hasConsole }: { demo: boolean; hasConsole: boolea
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
             onClick={() => setMenuOpen(true)}
-            onPointerEnter={prepareMenu}
-            onFocus={prepareMenu}
+            onPointerEnter={SiteMenu.prepare}
+            onFocus={SiteMenu.prepare}
           >
             <Menu strokeWidth={1.5} aria-hidden="true" />
           </Button>

@@ -3,7 +3,7 @@ import "#app/features/reviews/reviews.css";
 import { ItemPage } from "#app/features/catalogue/item/item-page.tsx";
 import type { ItemPanel } from "#app/features/catalogue/item/item-view.tsx";
 import { siteContext } from "#app/site-context.ts";
-import { lazyPart } from "#app/ui/browser/lazy-part.tsx";
+import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { resourcesHead } from "#content/store/catalogue.ts";
 import type { Route } from "./+types/free-item";
 import { fetchItem, itemTags } from "./fetch-item.ts";
@@ -11,7 +11,7 @@ import FreePanel from "./free-panel.tsx";
 import { loadItem } from "./load-item.server.ts";
 import { useFreeDownload } from "./use-free-download.ts";
 
-const Reviews = lazyPart(() => import("#app/features/reviews/reviews.tsx"));
+const Reviews = lazyComponent(() => import("#app/features/reviews/reviews.tsx"), { hydrate: "idle" });
 
 export const meta = itemTags;
 export { ErrorBoundary } from "./item-missing.tsx";

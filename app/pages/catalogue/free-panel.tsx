@@ -1,9 +1,8 @@
 import "./next-steps.css";
-import { Suspense } from "react";
 import { DownloadButton } from "#app/features/library/download-button.tsx";
 import { NewsChoice } from "#app/features/library/news-choice.tsx";
 import { useNewsChoice } from "#app/features/library/use-news-choice.ts";
-import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
+import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { catalogue } from "#content/store/catalogue.ts";
 import { licences } from "#content/store/licence.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
@@ -28,9 +27,7 @@ export default function FreePanel({ card: { slug, title }, detail, free }: Props
       <p className="text-sm text-muted">{licences.person.text}</p>
       {userId && <ProofFailure detail={detail} />}
       {userId && detail?.platform === "n8n" && (
-        <Suspense>
-          <WorkflowTools slug={slug} title={title} onCopied={() => void news.save()} />
-        </Suspense>
+        <WorkflowTools slug={slug} title={title} onCopied={() => void news.save()} />
       )}
       <div className="panel-action" data-above-bar>
         <div data-toasts />

@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
-import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
+import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { useReload } from "#app/ui/browser/use-reload.ts";
 import { listUrl } from "#shared/urls.ts";
 
@@ -18,11 +18,6 @@ export function ErrorBoundary() {
   useEffect(() => {
     if (reader) reload();
   }, [reader]);
-  if (isMissing)
-    return (
-      <Suspense>
-        <NotFoundPage list={pathname.startsWith(listUrl(true)) ? "free" : "paid"} />
-      </Suspense>
-    );
+  if (isMissing) return <NotFoundPage list={pathname.startsWith(listUrl(true)) ? "free" : "paid"} />;
   throw error;
 }

@@ -1,9 +1,8 @@
 import "./next-steps.css";
 import { Download } from "lucide-react";
-import { Suspense } from "react";
 import { useDownload } from "#app/features/library/use-download.ts";
 import { WorkflowTools } from "#app/features/library/workflow-tools.tsx";
-import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
+import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { success as words } from "#content/store/success.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
@@ -26,11 +25,7 @@ export function NextSteps({ card: { slug, title }, detail, isBundle }: Props) {
   return (
     <div className="next-steps">
       <ProofFailure detail={detail} />
-      {isTemplate && detail.visibility !== "private" && (
-        <Suspense>
-          <SetupCheckList slug={slug} />
-        </Suspense>
-      )}
+      {isTemplate && detail.visibility !== "private" && <SetupCheckList slug={slug} />}
       {isBundle ? (
         <ButtonLink to={libraryUrl()}>{words.library}</ButtonLink>
       ) : (

@@ -1,11 +1,9 @@
 // The reviews are in the HTML while their code loads later, so their styles must be there from the start.
 import "#app/features/reviews/reviews.css";
-import { Suspense } from "react";
 import { ItemPage } from "#app/features/catalogue/item/item-page.tsx";
 import type { ItemPanel } from "#app/features/catalogue/item/item-view.tsx";
 import { siteContext } from "#app/site-context.ts";
-import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
-import { lazyPart } from "#app/ui/browser/lazy-part.tsx";
+import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { storeHead } from "#content/store/catalogue.ts";
 import type { Route } from "./+types/paid-item";
 import { fetchItem, itemTags } from "./fetch-item.ts";
@@ -15,7 +13,7 @@ import { useShop } from "./use-shop.ts";
 
 const CodeLine = lazyComponent(() => import("#app/features/checkout/code-line.tsx"));
 
-const Reviews = lazyPart(() => import("#app/features/reviews/reviews.tsx"));
+const Reviews = lazyComponent(() => import("#app/features/reviews/reviews.tsx"), { hydrate: "idle" });
 
 export const meta = itemTags;
 export { ErrorBoundary } from "./item-missing.tsx";
@@ -50,7 +48,7 @@ export default function PaidItemPage({ loaderData: { item } }: Route.ComponentPr
   return (
     <ItemPage detail={item} panel={panel}>
       {/* An invalid code is reported at its field. */}
-      <Suspense>{shop.discount.offer && <CodeLine discount={shop.discount} />}</Suspense>
+      {shop.discount.offer && <CodeLine discount={shop.discount} />}
     </ItemPage>
   );
 }

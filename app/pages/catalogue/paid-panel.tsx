@@ -1,7 +1,7 @@
 import "./next-steps.css";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { PurchaseForm } from "#app/features/checkout/panel/purchase-form.tsx";
-import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
+import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { useApi } from "#app/use-api.ts";
 import { purchaseSummary } from "#content/store/purchase.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
@@ -21,9 +21,7 @@ export default function PaidPanel({ card, detail, shop }: Props) {
     return (
       <>
         <div data-toasts />
-        <Suspense>
-          <BoughtPanel card={card} detail={detail} shop={shop} outcome={outcome} />
-        </Suspense>
+        <BoughtPanel card={card} detail={detail} shop={shop} outcome={outcome} />
       </>
     );
   // A visitor who sees a private item owns it, and nobody can buy it.
@@ -32,9 +30,7 @@ export default function PaidPanel({ card, detail, shop }: Props) {
     return <Decision card={card} detail={detail} shop={shop} mine={false} />;
   return (
     <>
-      <Suspense>
-        <BoughtPanel card={card} detail={detail} shop={shop} outcome={null} />
-      </Suspense>
+      <BoughtPanel card={card} detail={detail} shop={shop} outcome={null} />
       {detail && !isPrivate && (
         <details className="buy-for-others" onToggle={(event) => setForOthers(event.currentTarget.open)}>
           <summary>{purchaseSummary.others}</summary>
@@ -48,11 +44,7 @@ export default function PaidPanel({ card, detail, shop }: Props) {
 function Decision({ card, detail, shop, mine }: Props & { mine: boolean }) {
   const { market, user, upgrades, isKnown, discount, busy, outcomes, order } = shop;
   const { data: stored } = useApi("GET /api/billing", user ? { as: user.id } : null);
-  const billing = user && (
-    <Suspense>
-      <BillingLink userId={user.id} />
-    </Suspense>
-  );
+  const billing = user && <BillingLink userId={user.id} />;
   return (
     <PurchaseForm
       key={card.slug}

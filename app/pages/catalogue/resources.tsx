@@ -1,4 +1,4 @@
-import { Suspense, useCallback } from "react";
+import { useCallback } from "react";
 import type { ItemPanel } from "#app/features/catalogue/item/item-view.tsx";
 import { Promises } from "#app/features/catalogue/item/promises.tsx";
 import { Catalogue } from "#app/features/catalogue/list/catalogue.tsx";
@@ -7,7 +7,7 @@ import { DownloadButton } from "#app/features/library/download-button.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { siteContext } from "#app/site-context.ts";
-import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
+import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { catalogue, resourcesHead } from "#content/store/catalogue.ts";
 import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
 import type { Route } from "./+types/resources";
@@ -41,12 +41,8 @@ export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
     [busy, start],
   );
   const panel: ItemPanel = (card, detail) => ({
-    aside: (
-      <Suspense>
-        <FreePanel card={card} detail={detail} free={free} />
-      </Suspense>
-    ),
-    below: <Suspense>{detail && <Reviews key={detail.slug} item={detail} userId={free.userId} />}</Suspense>,
+    aside: <FreePanel card={card} detail={detail} free={free} />,
+    below: detail && <Reviews key={detail.slug} item={detail} userId={free.userId} />,
   });
   return (
     <>

@@ -1,4 +1,4 @@
-import { Suspense, useCallback } from "react";
+import { useCallback } from "react";
 import type { ItemPanel } from "#app/features/catalogue/item/item-view.tsx";
 import { Promises } from "#app/features/catalogue/item/promises.tsx";
 import { Catalogue } from "#app/features/catalogue/list/catalogue.tsx";
@@ -9,7 +9,7 @@ import { useDownload } from "#app/features/library/use-download.ts";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { siteContext } from "#app/site-context.ts";
-import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
+import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { catalogue, storeHead } from "#content/store/catalogue.ts";
 import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
 import { formatPrice } from "#shared/money.ts";
@@ -61,27 +61,17 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
     [price, discount, market, owned, bundles, busy, downloading, outcomes, order, download],
   );
   const panel: ItemPanel = (card, detail) => ({
-    aside: (
-      <Suspense>
-        <PaidPanel card={card} detail={detail} shop={shop} />
-      </Suspense>
-    ),
-    below: (
-      <Suspense>
-        {detail && <Reviews key={detail.slug} item={detail} userId={shop.user?.id ?? null} />}
-      </Suspense>
-    ),
+    aside: <PaidPanel card={card} detail={detail} shop={shop} />,
+    below: detail && <Reviews key={detail.slug} item={detail} userId={shop.user?.id ?? null} />,
   });
   return (
     <>
       <PageHeader page={storeHead}>
         <Promises promises={catalogue.paid.promises} />
       </PageHeader>
-      <Suspense>
-        {reference && <OpenOrder reference={reference} onPaid={shop.reload} onClose={closeOrder} />}
-      </Suspense>
+      {reference && <OpenOrder reference={reference} onPaid={shop.reload} onClose={closeOrder} />}
       <div className="container">
-        <Suspense>{(discount.offer || discount.problem) && <CodeLine discount={discount} />}</Suspense>
+        {(discount.offer || discount.problem) && <CodeLine discount={discount} />}
       </div>
       <Catalogue isFree={false} data={loaderData} badge={price} action={action} panel={panel} />
     </>

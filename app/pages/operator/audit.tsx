@@ -1,4 +1,5 @@
-import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { lazy } from "react";
+import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
 import { userApi } from "#app/user-api.ts";
 
@@ -8,4 +9,4 @@ export const clientLoader = listLoader(({ query, signal }) =>
   userApi.call("GET /api/operator/audit", { query: { ...query, named: "true" }, signal }),
 );
 
-export default lazyPage<typeof clientLoader>(() => import("#app/features/operator/system/audit-list.tsx"));
+export default lazy(() => import("#app/features/operator/system/audit-list.tsx"));

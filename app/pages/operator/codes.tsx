@@ -1,5 +1,6 @@
+import { lazy } from "react";
 import { consoleActions, problemOf } from "#app/features/operator/console-actions.ts";
-import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
 import { userApi } from "#app/user-api.ts";
 import { codeWords as words } from "#content/operator/operator-sales.ts";
@@ -49,4 +50,4 @@ function codeOf(fields: Record<string, string>, amountCents: number | null) {
   };
 }
 
-export default lazyPage<typeof clientLoader>(() => import("#app/features/operator/sales/codes-list.tsx"));
+export default lazy(() => import("#app/features/operator/sales/codes-list.tsx"));

@@ -1,6 +1,7 @@
+import { lazy } from "react";
 import type { ClientLoaderFunctionArgs } from "react-router";
 import { consoleActions } from "#app/features/operator/console-actions.ts";
-import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
 import { userApi } from "#app/user-api.ts";
 import { correctionWords as words } from "#content/operator/operator-sales.ts";
@@ -31,4 +32,4 @@ export const clientAction = consoleActions({
   },
 });
 
-export default lazyPage<typeof clientLoader>(() => import("#app/features/operator/sales/invoices-list.tsx"));
+export default lazy(() => import("#app/features/operator/sales/invoices-list.tsx"));

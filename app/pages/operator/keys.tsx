@@ -1,5 +1,6 @@
+import { lazy } from "react";
 import { consoleActions, problemOf } from "#app/features/operator/console-actions.ts";
-import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { keyWords as words } from "#content/operator/operator-keys.ts";
 import { API_SCOPES } from "#shared/api/scopes.ts";
@@ -35,4 +36,4 @@ export const clientAction = consoleActions({
   },
 });
 
-export default lazyPage<typeof clientLoader>(() => import("#app/features/operator/system/keys-page.tsx"));
+export default lazy(() => import("#app/features/operator/system/keys-page.tsx"));

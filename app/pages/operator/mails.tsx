@@ -1,5 +1,6 @@
+import { lazy } from "react";
 import { consoleActions } from "#app/features/operator/console-actions.ts";
-import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
 import { userApi } from "#app/user-api.ts";
 import { operatorWords } from "#content/operator/operator.ts";
@@ -16,4 +17,4 @@ export const clientAction = consoleActions({
   },
 });
 
-export default lazyPage<typeof clientLoader>(() => import("#app/features/operator/system/mails-list.tsx"));
+export default lazy(() => import("#app/features/operator/system/mails-list.tsx"));

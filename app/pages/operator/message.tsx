@@ -1,5 +1,6 @@
+import { lazy } from "react";
 import { consoleActions } from "#app/features/operator/console-actions.ts";
-import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import type { Route } from "./+types/message";
 
@@ -25,4 +26,4 @@ async function mark(param: Params, status: "read" | "spam"): Promise<string> {
   return `Marked as ${status}`;
 }
 
-export default lazyPage<typeof clientLoader>(() => import("#app/features/operator/people/message-page.tsx"));
+export default lazy(() => import("#app/features/operator/people/message-page.tsx"));

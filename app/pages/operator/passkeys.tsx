@@ -1,5 +1,6 @@
+import { lazy } from "react";
 import { consoleActions } from "#app/features/operator/console-actions.ts";
-import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { passkeyWords as words } from "#content/operator/operator-passkeys.ts";
 import type { Route } from "./+types/passkeys";
@@ -17,6 +18,4 @@ export const clientAction = consoleActions({
   },
 });
 
-export default lazyPage<typeof clientLoader>(
-  () => import("#app/features/operator/passkeys/passkeys-page.tsx"),
-);
+export default lazy(() => import("#app/features/operator/passkeys/passkeys-page.tsx"));

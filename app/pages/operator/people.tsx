@@ -1,4 +1,5 @@
-import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { lazy } from "react";
+import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
 import { userApi } from "#app/user-api.ts";
 
@@ -6,4 +7,4 @@ export const meta = consoleMeta("People");
 
 export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/people", options));
 
-export default lazyPage<typeof clientLoader>(() => import("#app/features/operator/people/people-list.tsx"));
+export default lazy(() => import("#app/features/operator/people/people-list.tsx"));

@@ -1,6 +1,7 @@
+import { lazy } from "react";
 import { redirect } from "react-router";
 import { consoleActions } from "#app/features/operator/console-actions.ts";
-import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import type { Route } from "./+types/person";
@@ -25,4 +26,4 @@ export const clientAction = consoleActions<Params>({
   },
 });
 
-export default lazyPage<typeof clientLoader>(() => import("#app/features/operator/people/person-page.tsx"));
+export default lazy(() => import("#app/features/operator/people/person-page.tsx"));

@@ -1,6 +1,7 @@
+import { lazy } from "react";
 import { ApiError } from "#app/api.ts";
 import { consoleActions } from "#app/features/operator/console-actions.ts";
-import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { settingsWords as words } from "#content/operator/settings.ts";
 import type { Route } from "./+types/settings";
@@ -27,6 +28,4 @@ export const clientAction = consoleActions({
   },
 });
 
-export default lazyPage<typeof clientLoader>(
-  () => import("#app/features/operator/settings/settings-page.tsx"),
-);
+export default lazy(() => import("#app/features/operator/settings/settings-page.tsx"));

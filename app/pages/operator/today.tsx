@@ -1,5 +1,6 @@
+import { lazy } from "react";
 import { consoleActions } from "#app/features/operator/console-actions.ts";
-import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { answerReview } from "#app/features/operator/sales/answer-review.ts";
 import { userApi } from "#app/user-api.ts";
 import type { Route } from "./+types/today";
@@ -16,4 +17,4 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 
 export const clientAction = consoleActions({ answer: answerReview });
 
-export default lazyPage<typeof clientLoader>(() => import("#app/features/operator/today/today-page.tsx"));
+export default lazy(() => import("#app/features/operator/today/today-page.tsx"));

@@ -15,8 +15,8 @@ export function reportNotLoaded(): void {
  */
 export function lazyDialog<Props extends { open: boolean; onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
-  return function LazyDialog(props: Props) {
+) {
+  function LazyDialog(props: Props) {
     const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null);
     const { open, onClose } = props;
     const fail = useEffectEvent(() => {
@@ -31,5 +31,11 @@ export function lazyDialog<Props extends { open: boolean; onClose: () => void }>
       else load().then((module) => setDialog(() => module.default), fail);
     }, [isWanted]);
     return Dialog && <Dialog {...props} />;
-  };
+  }
+  return Object.assign(LazyDialog, { prepare: () => prepare(load) });
+}
+
+/** Loads code early, on hover or touch. */
+export function prepare(load: () => Promise<unknown>): void {
+  if (navigator.onLine) load().catch(() => {});
 }

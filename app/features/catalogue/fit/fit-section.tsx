@@ -1,6 +1,6 @@
 import "./fit-section.css";
-import { Suspense, useEffect, useRef, useState } from "react";
-import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
+import { useEffect, useRef, useState } from "react";
+import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { fitWords as words } from "#content/store/item/fit.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { fitIn } from "#shared/catalogue/n8n-fit.ts";
@@ -28,11 +28,7 @@ export function FitSection({ detail }: { detail: CatalogueDetail }) {
       <noscript>
         <p>{words.withoutScripts}</p>
       </noscript>
-      {open && (
-        <Suspense>
-          <FitCheck detail={detail} />
-        </Suspense>
-      )}
+      {open && <FitCheck detail={detail} />}
     </details>
   );
 }

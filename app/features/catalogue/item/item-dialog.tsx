@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-export function ItemDialog({ slug, card, given, panel, onClose }: Props) {
+export default function ItemDialog({ slug, card, given, panel, onClose }: Props) {
   const { detail, failed } = useDetail(slug, given);
   const known = detail ?? card;
   // Stays while it closes.

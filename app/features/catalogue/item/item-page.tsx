@@ -8,13 +8,13 @@ import "../player/runs-as-text.css";
 import "../fit/fit-section.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { lazyPart } from "#app/ui/browser/lazy-part.tsx";
+import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { itemHead as words } from "#content/store/item/item-head.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { listUrl } from "#shared/urls.ts";
 import { ItemFacts, type ItemPanel, ItemView } from "./item-view.tsx";
 
-const ItemDetails = lazyPart(() => import("./item-details.tsx"));
+const ItemDetails = lazyComponent(() => import("./item-details.tsx"), { hydrate: "idle" });
 
 type Props = {
   detail: CatalogueDetail;

@@ -1,13 +1,11 @@
-import { Suspense, useEffect, useState } from "react";
-import { lazyComponent, prepare } from "#app/ui/browser/lazy-component.ts";
+import { useEffect, useState } from "react";
+import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
 import type { ItemPanel } from "./item-view.tsx";
 
-const loadItemDialog = () => import("./item-dialog.tsx").then(({ ItemDialog }) => ({ default: ItemDialog }));
-const ItemDialog = lazyComponent(loadItemDialog);
+const ItemDialog = lazyComponent(() => import("./item-dialog.tsx"));
 
-/** For when a hand comes near a card. */
-export const prepareItemDialog = () => prepare(loadItemDialog);
+export const prepareItemDialog = ItemDialog.prepare;
 
 type Props = {
   slug: string | null;
@@ -24,9 +22,5 @@ export function OpenItem({ slug, ...rest }: Props) {
     if (slug !== null) setOpened(true);
   }, [slug]);
   if (!opened) return null;
-  return (
-    <Suspense>
-      <ItemDialog {...rest} slug={slug} />
-    </Suspense>
-  );
+  return <ItemDialog {...rest} slug={slug} />;
 }

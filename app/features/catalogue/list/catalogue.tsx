@@ -1,7 +1,6 @@
 import "./catalogue.css";
-import { type ReactNode, Suspense, useEffect, useRef } from "react";
-import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
-import { lazyPart } from "#app/ui/browser/lazy-part.tsx";
+import { type ReactNode, useEffect, useRef } from "react";
+import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { catalogue as words } from "#content/store/catalogue.ts";
@@ -16,7 +15,7 @@ import { useCatalogue } from "./use-catalogue.ts";
 import { useCatalogueFilter } from "./use-catalogue-filter.ts";
 import { useShownCards } from "./use-shown-cards.ts";
 
-const ListTools = lazyPart(() => import("./list-tools.tsx"));
+const ListTools = lazyComponent(() => import("./list-tools.tsx"), { hydrate: "idle" });
 const NothingFound = lazyComponent(() => import("../nothing-found.tsx"));
 
 type Props = {
@@ -77,16 +76,14 @@ export function Catalogue({ isFree, data, badge, action, panel }: Props) {
       {waiting && <Waiting />}
       {failed && <Failure onRetry={retry} />}
       {!waiting && !failed && shown.length === 0 && (
-        <Suspense>
-          <NothingFound
-            title={kind.empty}
-            onClear={filtered ? clear : undefined}
-            cards={arranged}
-            filter={filter}
-            onCorrect={onCorrect}
-            onQuery={setQuery}
-          />
-        </Suspense>
+        <NothingFound
+          title={kind.empty}
+          onClear={filtered ? clear : undefined}
+          cards={arranged}
+          filter={filter}
+          onCorrect={onCorrect}
+          onQuery={setQuery}
+        />
       )}
       <OpenItem
         slug={slug}

@@ -1,7 +1,7 @@
 import "./run-offer.css";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
+import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/form/chip.tsx";
 import { sentence, runOffer as words } from "#content/store/item/run-offer.ts";
@@ -42,13 +42,7 @@ export function RunOffer({ detail, children }: { detail: CatalogueDetail; childr
   );
   return (
     <div id="run" className="run">
-      {first === undefined ? (
-        offer
-      ) : (
-        <Suspense fallback={offer}>
-          <RunPlayer detail={detail} first={first} />
-        </Suspense>
-      )}
+      {first === undefined ? offer : <RunPlayer fallback={offer} detail={detail} first={first} />}
     </div>
   );
 }

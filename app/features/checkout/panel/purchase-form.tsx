@@ -1,7 +1,7 @@
 import "./purchase-form.css";
-import { type FormEvent, type ReactNode, Suspense, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useShopFacts } from "#app/shop-facts.ts";
-import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
+import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { useRefocus } from "#app/ui/browser/use-refocus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { buyButton } from "#content/store/buy-button.ts";
@@ -67,11 +67,7 @@ export function PurchaseForm(props: Props) {
           <LicenceOptions
             prices={prices.map(([kind, cents]) => [kind, format(cents)])}
             licence={licence}
-            giftField={
-              <Suspense>
-                <GiftField ref={gift} address={giftTo} onAddress={setGiftTo} />
-              </Suspense>
-            }
+            giftField={<GiftField ref={gift} address={giftTo} onAddress={setGiftTo} />}
             onLicence={setLicence}
           />
         )}

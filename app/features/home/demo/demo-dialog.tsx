@@ -3,7 +3,7 @@ import { demo } from "#content/demo.ts";
 import { DemoPlayer } from "./demo-player.tsx";
 
 /** Loaded on first opening. Closing it resets the demo. */
-export function DemoDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function DemoDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
       open={open}

@@ -1,14 +1,17 @@
 import "./hero.css";
 import { ArrowRight, Play } from "lucide-react";
+import { useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { useLazyDialog } from "#app/ui/dialog/use-lazy-dialog.tsx";
+import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
 import { hero } from "#content/pages/home.ts";
 import { TypingHeadline } from "../intro/typing-headline.tsx";
 import { LiveWidget } from "./live-widget.tsx";
 import { WorkflowCanvas } from "./workflow-canvas.tsx";
 
+const DemoDialog = lazyDialog(() => import("../demo/demo-dialog.tsx"));
+
 export function Hero() {
-  const { dialog, show, prepare } = useLazyDialog(loadDemo);
+  const [open, setOpen] = useState(false);
   return (
     <section className="hero">
       <WorkflowCanvas />
@@ -25,9 +28,9 @@ export function Hero() {
               variant="secondary"
               size="lg"
               aria-haspopup="dialog"
-              onClick={show}
-              onPointerEnter={prepare}
-              onFocus={prepare}
+              onClick={() => setOpen(true)}
+              onPointerEnter={DemoDialog.prepare}
+              onFocus={DemoDialog.prepare}
             >
               <Play strokeWidth={1.5} aria-hidden="true" />
               {hero.watch.label}
@@ -36,11 +39,7 @@ export function Hero() {
         </div>
         <LiveWidget />
       </div>
-      {dialog}
+      <DemoDialog open={open} onClose={() => setOpen(false)} />
     </section>
   );
-}
-
-async function loadDemo() {
-  return (await import("../demo/demo-dialog.tsx")).DemoDialog;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ItemDialog } from "#app/features/catalogue/item/item-dialog.tsx";
+import ItemDialog from "#app/features/catalogue/item/item-dialog.tsx";
 import { ResourceCard } from "#app/features/catalogue/list/resource-card.tsx";
 import { BuyButton } from "#app/features/checkout/buy-button.tsx";
 import { DownloadButton } from "#app/features/library/download-button.tsx";

@@ -1,5 +1,6 @@
+import { lazy } from "react";
 import { consoleActions } from "#app/features/operator/console-actions.ts";
-import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { orderWords as words } from "#content/operator/operator-orders.ts";
 import { formatPaise } from "#shared/money.ts";
@@ -42,4 +43,4 @@ export const clientAction = consoleActions<Params>({
   },
 });
 
-export default lazyPage<typeof clientLoader>(() => import("#app/features/operator/orders/order-page.tsx"));
+export default lazy(() => import("#app/features/operator/orders/order-page.tsx"));

@@ -1,4 +1,5 @@
-import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { lazy } from "react";
+import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
 import { userApi } from "#app/user-api.ts";
 import { webhookWords as words } from "#content/operator/operator-webhooks.ts";
@@ -22,6 +23,4 @@ export async function clientLoader({ params: param, request }: Route.ClientLoade
   return { webhook, ...deliveries };
 }
 
-export default lazyPage<typeof clientLoader>(
-  () => import("#app/features/operator/webhooks/webhook-page.tsx"),
-);
+export default lazy(() => import("#app/features/operator/webhooks/webhook-page.tsx"));

@@ -1,4 +1,5 @@
-import { consoleMeta, lazyPage } from "#app/features/operator/console-route.ts";
+import { lazy } from "react";
+import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { webhookWords as words } from "#content/operator/operator-webhooks.ts";
 import type { Route } from "./+types/webhooks";
@@ -11,6 +12,4 @@ export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   return userApi.call("GET /api/operator/webhooks", { signal });
 }
 
-export default lazyPage<typeof clientLoader>(
-  () => import("#app/features/operator/webhooks/webhooks-page.tsx"),
-);
+export default lazy(() => import("#app/features/operator/webhooks/webhooks-page.tsx"));
