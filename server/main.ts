@@ -10,6 +10,7 @@ import { createApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { fillDemo } from "./fill-demo.ts";
 import { claimFiles } from "./platform/db/claim-files.ts";
+import { isDiskFull } from "./platform/db/database-errors.ts";
 import { loadEnvFile } from "./platform/environment/load-env-file.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import { createLog } from "./platform/log/create-log.ts";
@@ -160,8 +161,7 @@ function explain(error: unknown): string {
   if (code === "EACCES" && port)
     return `Cannot start: no permission to listen on port ${port}. Set PORT to 1024 or above.`;
   if (code === "EADDRNOTAVAIL") return `Cannot start: HOST ${address} is not an address of this machine.`;
-  // PostgreSQL's 53100 means the same as the system's ENOSPC.
-  if (code === "ENOSPC" || code === "53100")
+  if (isDiskFull(error))
     return `Cannot start: the disk is full (${message}). Make room on it, then start again.`;
   if (name === "DatabaseError" || name === "SecretsKeyError")
     return `Cannot start: ${(error as Error).message}`;

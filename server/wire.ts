@@ -13,7 +13,7 @@ import { loadFileSigner } from "./platform/crypto/file-signer.ts";
 import { loadInstallSecret } from "./platform/crypto/install-secret.ts";
 import { createSeal, type Seal } from "./platform/crypto/seal.ts";
 import { connectDatabase, type Database, migrateDatabase } from "./platform/db/database.ts";
-import { explainDriverError } from "./platform/db/database-unavailable.ts";
+import { explainDriverError } from "./platform/db/database-errors.ts";
 import { recordMode } from "./platform/db/installation-mode.ts";
 import { watchChanges } from "./platform/db/watch-changes.ts";
 import { oddRateMail, signedMailer, staleRateMail, tellOperators } from "./platform/emails/index.ts";

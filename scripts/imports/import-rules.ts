@@ -27,10 +27,11 @@ export const PLATFORM: Record<string, string> = {
   pdf: "",
   environment: "net",
   db: "config errors",
-  log: "db/database-unavailable",
+  log: "db/database-errors",
   crypto: "db/database schema/install-secret",
-  jobs: "db/database db/database-unavailable db/keyset providers/tracing",
-  providers: "errors crypto net db/database schema/demo/mail schema/exchange-rates schema/rate-limits",
+  jobs: "db/database db/database-errors db/keyset providers/tracing",
+  providers:
+    "errors crypto net db/database db/database-errors schema/demo/mail schema/exchange-rates schema/rate-limits",
   settings: "services config errors db schema/settings",
   emails:
     "services config errors crypto db jobs settings schema/people/account schema/mails providers/mailer",

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError } from "#server/errors.ts";
-import { isDatabaseUnavailable } from "#server/platform/db/database-unavailable.ts";
+import { isDatabaseUnavailable } from "#server/platform/db/database-errors.ts";
 import { type AppEnv, publicError } from "#server/platform/http/index.ts";
 import type { ErrorCode } from "#shared/error-codes.ts";
 import { waitText } from "#shared/time.ts";

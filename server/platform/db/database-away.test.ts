@@ -9,7 +9,7 @@ import { createTestApp } from "#test/create-test-app.ts";
 import { startTestPostgres } from "#test/postgres.ts";
 import { createTemplateDatabase } from "#test/test-database.ts";
 import { connectDatabase } from "./database.ts";
-import { isDatabaseUnavailable } from "./database-unavailable.ts";
+import { isDatabaseUnavailable } from "./database-errors.ts";
 
 let postgres: Awaited<ReturnType<typeof startTestPostgres>>;
 let admin: pg.Client;

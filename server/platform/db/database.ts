@@ -3,7 +3,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { ADVISORY_LOCKS } from "./advisory-locks.ts";
 import { withAfterCommit } from "./after-commit.ts";
-import { DatabaseUnavailable } from "./database-unavailable.ts";
+import { DatabaseUnavailable } from "./database-errors.ts";
 import type { Db } from "./db.ts";
 import { prepareOnceFor } from "./prepared.ts";
 import { assertSinceBaseline, MIGRATIONS } from "./schema-version.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
-import { explainDriverError } from "./database-unavailable.ts";
+import { explainDriverError } from "./database-errors.ts";
 
 const PULSE_MS = 15_000;
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#server/errors.ts";
-import { isDatabaseUnavailable } from "#server/platform/db/database-unavailable.ts";
+import { isDatabaseUnavailable } from "#server/platform/db/database-errors.ts";
 import { retainedSince } from "#server/platform/db/retained-since.ts";
 import { type Attachment, type Mail, MailRefused } from "#server/platform/providers/mailer/mailer.ts";
 import type { Services } from "#server/services.ts";

@@ -1,8 +1,9 @@
+import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError } from "#server/errors.ts";
-import { isDatabaseUnavailable } from "#server/platform/db/database-unavailable.ts";
+import { isDatabaseUnavailable } from "#server/platform/db/database-errors.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** The only place where an error becomes a response. */
@@ -13,7 +14,7 @@ export function errorResponse(error: Error, c: Context<AppEnv>): Response {
 
 /** Returns the public part of an error. Internal errors are logged. */
 export function publicError(error: Error, c: Context<AppEnv>, translate = toAppError): AppError {
-  const shown = isSenderGone(error) ? SENDER_GONE : translate(error);
+  const shown = isSenderGone(error, c) ? SENDER_GONE : translate(error);
   if (shown.status >= 500 && shown.cause) c.var.log.error({ err: shown.cause }, shown.message);
   else if (shown.status >= 500) c.var.log.warn({ code: shown.code }, shown.message);
   return shown;
@@ -30,9 +31,10 @@ function toAppError(error: Error): AppError {
   return new AppError(500, "internal", "Something went wrong. Please try again.", { cause: error });
 }
 
-/** Recognises Node's error for a client that disconnected before its body was complete. */
-function isSenderGone(error: Error): boolean {
-  return error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
+/** Recognises a client that disconnected before its body was complete. Without the HTTP server there is none. */
+function isSenderGone(error: Error, c: Context<AppEnv>): boolean {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return incoming?.errored != null && "code" in error && error.code === "ECONNRESET";
 }
 
 /** Not an error of ours, and nobody is left to read the response. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { type Db, KEEP_ALIVE } from "#server/platform/db/database.ts";
-import { explainDriverError, isConnectionFailure } from "#server/platform/db/database-unavailable.ts";
+import { explainDriverError, isConnectionFailure } from "#server/platform/db/database-errors.ts";
 import type { Tracing } from "#server/platform/providers/tracing/tracing.ts";
 import type { EventType } from "#shared/webhook-events.ts";
 

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { DrizzleQueryError } from "drizzle-orm";
 import { type Logger, pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { DatabaseUnavailable, explainDriverError } from "#server/platform/db/database-unavailable.ts";
+import { DatabaseUnavailable, explainDriverError } from "#server/platform/db/database-errors.ts";
 import { collapseOutage } from "./collapse-outage.ts";
 
 let logged: string[];

@@ -1,5 +1,5 @@
 import type { LogFn, Logger } from "pino";
-import { isDatabaseAway } from "#server/platform/db/database-unavailable.ts";
+import { isDatabaseAway } from "#server/platform/db/database-errors.ts";
 
 /** The job queue alone polls more often than this, so a longer silence means that the database is back. */
 const SILENCE_MS = 30_000;

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm";
-import { isConnectionFailure, isDatabaseUnavailable } from "#server/platform/db/database-unavailable.ts";
+import { isConnectionFailure, isDatabaseUnavailable } from "#server/platform/db/database-errors.ts";
 import { withoutAddresses } from "./without-addresses.ts";
 
 type SafeError = {

@@ -26,6 +26,6 @@ export async function check(name: string, remedy: string, look: () => Promise<Fo
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
-  if (error.cause instanceof Error && /fetch failed/.test(error.message)) return reasonOf(error.cause);
+  if (error instanceof TypeError && error.cause instanceof Error) return reasonOf(error.cause);
   return error.message;
 }

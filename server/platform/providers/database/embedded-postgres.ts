@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { isDiskFull } from "#server/platform/db/database-errors.ts";
 import { DatabaseError, type DatabaseServer } from "./database.ts";
 import { launchPostmaster } from "./launch-postmaster.ts";
 import { createCluster, diskFull } from "./postgres-cluster.ts";
@@ -131,9 +132,7 @@ async function createDatabase(owner: Client): Promise<void> {
 function explain(error: unknown, dataDir: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof DatabaseError || !code) return error;
-  // PostgreSQL's 53100 equals the system's ENOSPC.
-  if (code === "ENOSPC" || code === "53100")
-    return new DatabaseError(`No database: ${diskFull(dataDir)}`, { cause: error });
+  if (isDiskFull(error)) return new DatabaseError(`No database: ${diskFull(dataDir)}`, { cause: error });
   const refused = ["EACCES", "EPERM", "EROFS"].includes(code);
   const line = `The data folder ${dataDir} ${refused ? "is not writable" : "cannot be used"}`;
   return new DatabaseError(`${line}: ${message}`, { cause: error });

@@ -4,16 +4,14 @@ import { keepsSessions } from "./keeps-sessions.ts";
 
 /** PostgreSQL managed elsewhere (`DATABASE_URL`): only checked, never stopped. */
 export async function connectExternalPostgres({ url }: { url: string }): Promise<DatabaseServer> {
-  const keeps = await keepsSessions(() => new Client({ connectionString: url, ...TIMEOUTS })).catch(
-    (error) => {
-      throw unusable(url, reasonOf(error), error);
-    },
-  );
+  const keeps = await keepsSessions(
+    () => new Client({ connectionString: url, connectionTimeoutMillis: 10_000 }),
+  ).catch((error) => {
+    throw unusable(url, reasonOf(error), error);
+  });
   if (!keeps) throw unusable(url, TRANSACTION_POOLER);
   return { url, processId: null, stop: async () => {}, onUnexpectedExit: () => {} };
 }
-
-const TIMEOUTS = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 };
 
 const TRANSACTION_POOLER =
   "a pooler in transaction mode stands before it, which takes the locks, notices and prepared statements of a connection " +

@@ -2,6 +2,7 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client, DatabaseError as PostgresError } from "pg";
+import { isLockTimeout, isPasswordRejected, isStartingUp } from "#server/platform/db/database-errors.ts";
 import { DatabaseError } from "./database.ts";
 import { passwordIn, readPassword, superuser } from "./postgres-cluster.ts";
 import { isRunning, type Postmaster } from "./postmaster.ts";
@@ -26,7 +27,7 @@ export async function claimOwnership(postmaster: Postmaster): Promise<Client | "
     return client;
   } catch (error) {
     await client.end().catch(() => {});
-    if (error instanceof PostgresError && error.code === "55P03") return "taken";
+    if (isLockTimeout(error)) return "taken";
     return "silent";
   }
 }
@@ -67,12 +68,13 @@ async function connect(postmaster: Postmaster): Promise<Client | undefined> {
 }
 
 /** Throws unless waiting helps: while it starts, stops or has too many connections. */
-function refuse({ code, message }: PostgresError, waited: number, { folder }: Postmaster): void {
-  if (code === "28P01") {
+function refuse(error: PostgresError, waited: number, { folder }: Postmaster): void {
+  if (isPasswordRejected(error)) {
     throw new DatabaseError(
       `The database in ${folder} does not accept the password in ${passwordIn(folder)}`,
     );
   }
-  const limit = code === "57P03" ? patience.recovering : patience.silent;
-  if (waited > limit) throw new DatabaseError(`The database in ${folder} refuses connections: ${message}`);
+  const limit = isStartingUp(error) ? patience.recovering : patience.silent;
+  if (waited > limit)
+    throw new DatabaseError(`The database in ${folder} refuses connections: ${error.message}`);
 }

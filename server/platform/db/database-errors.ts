@@ -40,6 +40,16 @@ function isFromConnection(error: unknown): boolean {
   return error instanceof Error && error.constructor === Error && codeOf(error) === undefined;
 }
 
+/** Whether the disk is full, as PostgreSQL or the system reports it. */
+export const isDiskFull = (error: unknown): boolean => ["53100", "ENOSPC"].includes(codeOf(error) ?? "");
+
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === "55P03";
+
+export const isPasswordRejected = (error: unknown): boolean => codeOf(error) === "28P01";
+
+/** Whether the server is starting up or recovering, and accepts connections later. */
+export const isStartingUp = (error: unknown): boolean => codeOf(error) === "57P03";
+
 function codeOf(error: unknown): string | undefined {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === "string" ? code : undefined;
