@@ -18,7 +18,7 @@ import { type GoodsOptions, goodsOptions, OUR_FILES } from "./options.ts";
 import { writeReport } from "./report.ts";
 import { listedIn, type Shop, sendProofs, sendTraces, shopOf } from "./send-proofs.ts";
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 /** Resolves a path relative to the caller's folder, because npm changes to the repository's root. */
 const typed = (path: string) => resolve(process.env.INIT_CWD ?? "", path);
 
@@ -81,7 +81,7 @@ async function sendTo(shop: Shop, version: string, chosen: readonly TemplateChec
       )),
     );
   for (const { slug, outcome, why } of sent)
-    say(`${outcome.padEnd(8)}  ${slug}${why ? `: ${why}` : ` to ${shop.url}`}`);
+    printLine(`${outcome.padEnd(8)}  ${slug}${why ? `: ${why}` : ` to ${shop.url}`}`);
   return sent.filter(({ outcome }) => outcome === "failed").length;
 }
 
@@ -89,7 +89,8 @@ async function sendTo(shop: Shop, version: string, chosen: readonly TemplateChec
 async function writeCaseFiles(paths: readonly string[]): Promise<number> {
   if (paths.length === 0) throw new Error("Which workflow? npm run goods -- new my-template.json");
   for (const path of paths)
-    for (const line of await newCaseFile(typed(path), { command: "npm run goods --", inspect })) say(line);
+    for (const line of await newCaseFile(typed(path), { command: "npm run goods --", inspect }))
+      printLine(line);
   return 0;
 }
 

@@ -41,20 +41,20 @@ async function flow(wanted: Wanted, { inPlace, onOutcome, onChange, onConfirming
     toast({ title: words.failed.title, description, variant: "error" });
   const { licence = "person", gift_to: giftTo } = wanted;
   const { status, reference } = await purchase(wanted, onFailed);
-  const say: typeof toast = (message) => !inPlace && toast(message);
+  const toastElsewhere: typeof toast = (message) => !inPlace && toast(message);
   onOutcome({ status, reference, licence, giftTo });
   if (status === "closed") {
     onChange();
-    return say(words.closed);
+    return toastElsewhere(words.closed);
   }
-  if (status === "refunded") return say(words.returned);
+  if (status === "refunded") return toastElsewhere(words.returned);
   if (status === "confirming") {
-    say(words.confirming);
+    toastElsewhere(words.confirming);
     if (!inPlace) onConfirming(reference);
     return;
   }
   onChange();
-  if (licence === "gift") return say({ ...words.giftSent, variant: "success" });
+  if (licence === "gift") return toastElsewhere({ ...words.giftSent, variant: "success" });
   try {
     const started = await deliver(wanted.slug);
     toast({ ...(started ? downloadWords.started : words.bought), variant: "success" });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** Larger than any generated proof. */
-export const MOST_PROOF_BYTES = 256 * 1024;
+export const MAX_PROOF_BYTES = 256 * 1024;
 
 /** One line without control sequences or direction changes. */
 const line = (most: number) =>

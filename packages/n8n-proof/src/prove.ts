@@ -9,7 +9,7 @@ import { notRun, runTemplate, type TemplateResult } from "./run-template.ts";
 import type { TemplateCheck } from "./template-check.ts";
 import type { Ran } from "./to-proof.ts";
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** A template to prove: its cases, its file, and a callback for the result. */
 export type Subject = { check: TemplateCheck; path: string; keep(ran: Ran, n8n: string): void };
@@ -33,7 +33,7 @@ export async function proveCaseFiles(
     for (const version of versions) proofPath(version);
     const keep: Subject["keep"] = (ran, n8n) => {
       writeProofFile(proofPath(n8n), ran, n8n);
-      say(`wrote   ${proofPath(n8n)}`);
+      printLine(`wrote   ${proofPath(n8n)}`);
     };
     subjects.push({ check, path: workflowOf(caseFile), keep });
   }
@@ -45,15 +45,15 @@ export async function proveCaseFiles(
 /** Returns the number of failed proofs in this version. */
 export async function proveIn(version: string, chosen: readonly Subject[], where: Where): Promise<number> {
   if (chosen.length === 0) {
-    say(`nothing to prove in n8n ${version}`);
+    printLine(`nothing to prove in n8n ${version}`);
     return 0;
   }
   const started = Date.now();
-  const results = await proveAll(await installN8n(version, say), chosen, where);
+  const results = await proveAll(await installN8n(version, printLine), chosen, where);
   showTable(results);
   const failed = results.filter(isFailed).length;
   const held = `${results.length - failed} of ${results.length} templates hold in n8n ${version}`;
-  say(`\n${held}, in ${minutes(started)}`);
+  printLine(`\n${held}, in ${minutes(started)}`);
   return failed;
 }
 
@@ -85,7 +85,7 @@ async function proveAll(
     }
   };
   const count = Math.min(lanes, chosen.length);
-  say(`· starting n8n ${installed.version}${count > 1 ? `, ${count} side by side` : ""}`);
+  printLine(`· starting n8n ${installed.version}${count > 1 ? `, ${count} side by side` : ""}`);
   await Promise.all(Array.from({ length: count }, lane));
   return chosen.flatMap((subject) => results.get(subject) ?? []);
 }
@@ -93,21 +93,22 @@ async function proveAll(
 async function prove(n8n: N8n, installed: InstalledN8n, { check, path }: Subject): Promise<Ran> {
   const bytes = await readFile(path);
   const file = JSON.parse(bytes.toString()) as N8nFile;
-  const tell = (verdict: string, line: string) => say(`${verdict.padEnd(6)}  ${check.slug}: ${line}`);
+  const printVerdict = (verdict: string, line: string) =>
+    printLine(`${verdict.padEnd(6)}  ${check.slug}: ${line}`);
   const descriptions = await n8n.client.nodeTypes();
   const missing = missingNodes(file, descriptions);
-  for (const gap of missing) tell("GAP", gap);
+  for (const gap of missing) printVerdict("GAP", gap);
   if (missing.length > 0) return { ...notRun(check, missing), bytes };
 
   const problems = [...checkNodes(file, descriptions, installed), ...(await importProblems(n8n, path, file))];
   if (problems.length === 0)
-    tell("passed", `imports by the command line; ${file.nodes.length} nodes as n8n describes them`);
+    printVerdict("passed", `imports by the command line; ${file.nodes.length} nodes as n8n describes them`);
   const result = await runTemplate(n8n, file, check, ({ name, seconds, error }) => {
-    tell(error ? "FAILED" : "passed", `${name} (${seconds.toFixed(1)} s)`);
-    if (error) say(error.replace(/^/gm, "          "));
+    printVerdict(error ? "FAILED" : "passed", `${name} (${seconds.toFixed(1)} s)`);
+    if (error) printLine(error.replace(/^/gm, "          "));
   });
   const gaps = [...problems, ...result.gaps];
-  for (const gap of gaps) tell("GAP", gap);
+  for (const gap of gaps) printVerdict("GAP", gap);
   return { ...result, gaps, bytes };
 }
 
@@ -123,11 +124,11 @@ async function importProblems(n8n: N8n, path: string, file: N8nFile): Promise<st
 const isFailed = ({ cases, gaps }: TemplateResult) => gaps.length > 0 || cases.some(({ error }) => error);
 
 function showTable(results: readonly TemplateResult[]) {
-  say(`\n${"template".padEnd(32)}  cases  promises`);
+  printLine(`\n${"template".padEnd(32)}  cases  promises`);
   for (const result of results) {
     const passed = result.cases.filter(({ error }) => !error).length;
     const verdict = isFailed(result) ? "  FAILED" : "";
-    say(
+    printLine(
       `${result.slug.padEnd(32)}  ${`${passed}/${result.cases.length}`.padStart(5)}  ${String(result.promises.filter(({ passed }) => passed).length).padStart(8)}${verdict}`,
     );
   }

@@ -4,9 +4,9 @@ import type { N8nFile } from "./prepare.ts";
 import type { ProofFile } from "./proof-file.ts";
 import { Stage } from "./stage.ts";
 import { KINDS, type TemplateCheck } from "./template-check.ts";
-import { Todo, todoIn } from "./todo.ts";
 import { recordTrace } from "./trace/record-trace.ts";
 import type { Trace } from "./trace/trace-file.ts";
+import { findUnprovenStep, UnprovenStep } from "./unproven-step.ts";
 
 export type TemplateResult = {
   slug: string;
@@ -39,7 +39,8 @@ export async function runTemplate(
     } catch (problem) {
       error = explain(problem);
     }
-    const todo = stage.firstTodo ?? todoIn([name, ...proves.map((key) => check.promises[key] ?? "")]);
+    const todo =
+      stage.firstUnprovenStep ?? findUnprovenStep([name, ...proves.map((key) => check.promises[key] ?? "")]);
     if (todo) error ??= todo.message;
     const executions = await stage.executions().catch((): Execution[] => []);
     coverage.add(executions);
@@ -104,7 +105,7 @@ export function promisesOf(check: TemplateCheck, failed: ReadonlySet<string>) {
 }
 
 const explain = (problem: unknown) =>
-  problem instanceof Todo
+  problem instanceof UnprovenStep
     ? problem.message
     : problem instanceof Error
       ? (problem.stack ?? problem.message)

@@ -7,8 +7,8 @@ import type { Columns, DataTable, StoredWorkflow } from "./n8n/n8n-client.ts";
 import { type N8nFile, type Preparation, prepare } from "./prepare.ts";
 import type { App } from "./stand-ins/app.ts";
 import type { Apps, OwnApps, World } from "./stand-ins/world.ts";
-import { Todo } from "./todo.ts";
 import type { Attempt } from "./trace/record-trace.ts";
+import { UnprovenStep } from "./unproven-step.ts";
 
 type Duration = { days?: number; hours?: number; minutes?: number };
 
@@ -28,7 +28,7 @@ export class Stage<Own extends OwnApps = Record<never, App>> {
   readonly #tables = new Map<string, DataTable>();
   /** The template first, then additional workflows. */
   readonly #opened: StoredWorkflow[] = [];
-  readonly #todos: Todo[] = [];
+  readonly #unprovenSteps: UnprovenStep[] = [];
 
   constructor(n8n: N8n, file: N8nFile, { tables = {}, ownApps }: StageOptions<Own>) {
     this.#n8n = n8n;
@@ -185,13 +185,13 @@ export class Stage<Own extends OwnApps = Record<never, App>> {
 
   /** Marks a place that only the author can fill in. The case ends unproven and shows the values found. */
   todo(what: string, found?: unknown): void {
-    const todo = new Todo(what, found);
-    this.#todos.push(todo);
+    const todo = new UnprovenStep(what, found);
+    this.#unprovenSteps.push(todo);
     throw todo;
   }
   /** Includes a TODO that the case itself caught. */
-  get firstTodo(): Todo | null {
-    return this.#todos[0] ?? null;
+  get firstUnprovenStep(): UnprovenStep | null {
+    return this.#unprovenSteps[0] ?? null;
   }
 
   /** The triggers' cron expressions without seconds, which n8n chooses at random, and the time zone. */

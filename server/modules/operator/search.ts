@@ -7,14 +7,14 @@ import type { Services } from "#server/services.ts";
 export const searchQuery = v.object({ q: v.pipe(v.string(), v.trim(), v.maxLength(320)) });
 
 /** Results per kind in the command palette; the lists show all of them. */
-const FEW = { after: null, limit: 5 };
+const FIRST_PAGE = { after: null, limit: 5 };
 
 export async function searchAll({ db }: Pick<Services, "db">, { q }: v.InferOutput<typeof searchQuery>) {
   if (q === "") return { orders: [], people: [], items: [] };
   const [orders, people, items] = await Promise.all([
-    listOrders(db, { q }, FEW),
-    listPeople(db, { q }, FEW),
-    listResources(db, { q }, FEW),
+    listOrders(db, { q }, FIRST_PAGE),
+    listPeople(db, { q }, FIRST_PAGE),
+    listResources(db, { q }, FIRST_PAGE),
   ]);
   return {
     orders: orders.items.map(({ reference, email, title, state, amount_paise }) => ({

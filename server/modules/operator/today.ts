@@ -15,7 +15,7 @@ import { goodsToAdd } from "./views/goods.ts";
 
 const DAYS = 30;
 const TOP = 10;
-const FEW = 6;
+const RECENT_LIMIT = 6;
 const LETTERS = 4;
 
 /** Entries that need attention, the latest entries, then thirty days of figures. */
@@ -48,8 +48,8 @@ type Days = { names: string[]; first: string; since: Date; timeZone: string };
 /** The newest orders, best-selling items, and unanswered messages and reviews. */
 async function readLatest(db: Db, days: Days) {
   const [recent, best, reviews, messages] = await Promise.all([
-    listOrders(db, {}, { after: null, limit: FEW }),
-    bestSelling(db, { since: days.since, limit: FEW }),
+    listOrders(db, {}, { after: null, limit: RECENT_LIMIT }),
+    bestSelling(db, { since: days.since, limit: RECENT_LIMIT }),
     unansweredReviews(db, LETTERS),
     unansweredMessages(db, LETTERS),
   ]);

@@ -1,39 +1,12 @@
-import { useState } from "react";
-import { useFetcher } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog/dialog.tsx";
-import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { webhookWords as words } from "#content/operator/operator-webhooks.ts";
 import { EVENT_TYPES } from "#shared/webhook-events.ts";
-import { ShownSecret } from "../parts/shown-secret.tsx";
+import { NewSecret } from "../parts/new-secret.tsx";
 
 /** A new webhook: its form, then its secret. */
 export function NewWebhook() {
-  const [open, setOpen] = useState(false);
-  const [made, setMade] = useState(0);
-  function close(): void {
-    setOpen(false);
-    setMade(made + 1);
-  }
   return (
-    <>
-      <Button size="sm" onClick={() => setOpen(true)}>
-        {words.add}
-      </Button>
-      <Dialog open={open} onClose={close} title={words.add} width={560}>
-        <WebhookForm key={made} onClose={close} />
-      </Dialog>
-    </>
-  );
-}
-
-function WebhookForm({ onClose }: { onClose: () => void }) {
-  const fetcher = useFetcher<Outcome>();
-  const { secret, problem } = fetcher.data ?? {};
-  if (secret) return <ShownSecret secret={secret} words={words.secret} onClose={onClose} />;
-  return (
-    <ActionForm fetcher={fetcher} intent="add" noValidate className="mt-6 grid gap-4">
+    <NewSecret open={words.add} submit={words.save} secret={words.secret} intent="add" width={560}>
       <TextField
         label={words.url}
         hint={words.urlHint}
@@ -55,14 +28,6 @@ function WebhookForm({ onClose }: { onClose: () => void }) {
           </label>
         ))}
       </fieldset>
-      {problem && (
-        <p role="alert" className="text-danger">
-          {problem}
-        </p>
-      )}
-      <Button type="submit" className="justify-self-end" busy={fetcher.state !== "idle"}>
-        {words.save}
-      </Button>
-    </ActionForm>
+    </NewSecret>
   );
 }

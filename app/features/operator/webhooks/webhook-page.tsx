@@ -7,7 +7,7 @@ import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { webhookWords as words } from "#content/operator/operator-webhooks.ts";
 import type { ListData } from "../list/list-loader.ts";
 import { BackLink } from "../parts/back-link.tsx";
-import { ShownSecret } from "../parts/shown-secret.tsx";
+import { ShownSecret } from "../parts/new-secret.tsx";
 import { Deliveries, type Delivery } from "./deliveries.tsx";
 import { type Webhook, WebhookButtons, WebhookState } from "./webhooks-page.tsx";
 

@@ -23,14 +23,14 @@ export const pinnedVersions: readonly string[] = readdirSync(PINNED)
 export const [newestPinned = ""] = pinnedVersions;
 
 /** Installs this n8n outside the repository, once and atomically. */
-export async function installN8n(version: string, say: (line: string) => void): Promise<InstalledN8n> {
+export async function installN8n(version: string, printLine: (line: string) => void): Promise<InstalledN8n> {
   const files = await filesToInstall(version);
   const hash = createHash("sha256");
   for (const name of ["package.json", "package-lock.json"]) hash.update(files[name] ?? "");
   const folder = join(CACHE, `${version}-${hash.digest("hex").slice(0, 8)}`);
   if (existsSync(join(folder, "node_modules/n8n/package.json"))) return { version, folder };
 
-  say(`· installing n8n ${version} into ${folder} (2.8 GB, some minutes)`);
+  printLine(`· installing n8n ${version} into ${folder} (2.8 GB, some minutes)`);
   const half = `${folder}.${process.pid}`;
   await mkdir(half, { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(join(half, name), text);

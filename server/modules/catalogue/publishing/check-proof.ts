@@ -1,11 +1,11 @@
-import { MOST_PROOF_BYTES, type ProofFile, proofFile } from "n8n-proof/proof-file";
+import { MAX_PROOF_BYTES, type ProofFile, proofFile } from "n8n-proof/proof-file";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import type { Proof } from "#shared/catalogue/proof.ts";
 
 /** Parses an uploaded proof and explains what is wrong with it. */
 export function readProof(bytes: Uint8Array): ProofFile {
-  if (bytes.length > MOST_PROOF_BYTES) throw new AppError(413, "too_large", PROOF_TOO_LARGE);
+  if (bytes.length > MAX_PROOF_BYTES) throw new AppError(413, "too_large", PROOF_TOO_LARGE);
   const text = new TextDecoder().decode(bytes);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), proofFile), text);
   if (!parsed.success) throw notAProof(parsed.issues);

@@ -1,4 +1,4 @@
-import { MOST_PROOF_BYTES, proofFile } from "n8n-proof/proof-file";
+import { MAX_PROOF_BYTES, proofFile } from "n8n-proof/proof-file";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import {
@@ -32,7 +32,7 @@ export const addProofAction = defineOperatorAction({
     v.transform((proof) => ({ proof })),
   ),
   refuse: notAProof,
-  maxBytes: MOST_PROOF_BYTES,
+  maxBytes: MAX_PROOF_BYTES,
   tooLarge: PROOF_TOO_LARGE,
   limit: { points: 600, seconds: 600 },
   auditText: ({ n8n, passed }) => [`added a proof that ${passed ? "holds" : "fails"} in n8n ${n8n} to`, ""],

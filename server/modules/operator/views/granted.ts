@@ -4,7 +4,7 @@ import { addressesWaiting, ownersOf } from "#server/modules/orders/index.ts";
 import type { Services } from "#server/services.ts";
 
 /** Private items are for a few clients, so there is no paging. */
-const MOST = 500;
+const MAX_GRANTEES = 500;
 
 /**
  * Returns the grantees of a private item and the addresses with a pending grant, or null if the item is not
@@ -13,7 +13,7 @@ const MOST = 500;
 export async function readGranted({ db, clock }: Pick<Services, "db" | "clock">, slug: string) {
   const { id: resourceId, visibility } = await readResource({ db }, slug);
   if (visibility !== "private") return null;
-  const owners = await ownersOf(db, { resourceId, until: clock(), after: null, limit: MOST });
+  const owners = await ownersOf(db, { resourceId, until: clock(), after: null, limit: MAX_GRANTEES });
   const addresses = await findEmails(
     db,
     owners.map(({ userId }) => userId),

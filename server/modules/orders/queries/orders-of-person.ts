@@ -4,7 +4,7 @@ import { orders, payments } from "#server/platform/db/schema/shop/orders.ts";
 import { shownFacts, withShownState } from "./shown-state.ts";
 
 /** Limit of the orders listed for a person. */
-const MOST = 200;
+const MAX_ORDERS = 200;
 
 /** Returns a person's orders, newest first, with the sums of their payments and refunds. */
 export async function ordersOfPerson(db: Db, userId: string) {
@@ -21,7 +21,7 @@ export async function ordersOfPerson(db: Db, userId: string) {
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt))
-    .limit(MOST);
+    .limit(MAX_ORDERS);
   const [sums] = await db
     .select({
       paid_paise: sql<number>`coalesce(sum(${payments.amountPaise}), 0)::float8`,
