@@ -70,7 +70,7 @@ test("SI-7: from the header a failure is a toast with the service's message, or 
   await expect.element(page.getByText("Wait a minute.")).not.toBeInTheDocument();
 });
 
-test("SI-6: from a protected action a failure stands in the dialog until the form is edited", async () => {
+test("SI-6: a failure of a protected action is shown in the dialog until the form is edited", async () => {
   answerApi({ "POST /auth/v1/otp": () => authError(429, "over_email_send_rate_limit", "Wait a minute.") });
   const page = await sendLink("inline");
   await expect.element(page.getByText("Wait a minute.")).toBeVisible();

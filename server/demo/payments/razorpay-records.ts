@@ -141,7 +141,7 @@ export class RazorpayRecords {
     return this.#addRefund(payment, { amount, status: way ?? "processed", receipt: key });
   }
 
-  /** A refund made by hand in Razorpay's dashboard: everything that is left, unless an amount is given. */
+  /** A refund made in Razorpay's dashboard: everything that is left, unless an amount is given. */
   refundAtDashboard(paymentId: string, amount?: number): RazorpayRefund {
     const payment = this.#findPayment(paymentId);
     const rest = payment.amount - payment.amount_refunded;

@@ -111,7 +111,7 @@ test("AC-3 the library lists what was downloaded and bought, and offers the newe
   );
 });
 
-test("DL-4 what is taken out of the store stays with its owners and is gone for everybody else", async () => {
+test("DL-4 an archived item stays available to its owners and to nobody else", async () => {
   await unpublishResource(shop.services, "paid-two");
   await link(bob, "paid-two");
   expect((await ann.fetch("/api/secure-download?slug=paid-two")).status).toBe(404);

@@ -30,7 +30,7 @@ export async function resendReceipt(services: Writing, { reference }: { referenc
     throw new AppError(
       409,
       "not_paid",
-      "There is no receipt: the order is not paid, or its account is gone.",
+      "There is no receipt: the order is not paid, or its account was deleted.",
     );
   const at = clock();
   const newest = await findInvoice(db, order.id);

@@ -45,7 +45,7 @@ describe("enrolling", () => {
       .toEqual(expect.arrayContaining([OLGA, OMAR, OONA]));
   });
 
-  it("SA-8: a first passkey wants a sign-in of the last ten minutes", async () => {
+  it("SA-8: a first passkey needs a sign-in of the last ten minutes", async () => {
     const otto = await signInAtLive(site, OTTO);
     time.advance(601);
     expect(await codeOf(otto.call("POST", "/passkeys/enrol/options"))).toBe("403 sign_in_again");

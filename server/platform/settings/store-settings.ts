@@ -19,7 +19,7 @@ export async function storeSettings(
     throw new AppError(
       409,
       "changed_meanwhile",
-      "Somebody else has stored settings meanwhile. Compare both before you store yours.",
+      "Someone else has changed the settings. Compare both versions before you save yours.",
     );
   return changesBetween(before.facts, facts);
 }

@@ -69,7 +69,7 @@ function withFakeDate(ivm) {
   return Object.create(ivm, { Isolate: { value: Isolate } });
 }
 
-/* The network: what is not on this machine is answered by the stand-ins, which see the host in the request. */
+/* Network: requests to other machines go to the simulated apps, which see the host in the request. */
 
 const isHere = (host) => !host || /^(localhost|127\.\d+\.\d+\.\d+|::1|0\.0\.0\.0)$/.test(host);
 

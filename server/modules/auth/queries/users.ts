@@ -34,7 +34,7 @@ export async function upsertUser(
     .insert(users)
     .values({ email, metadata, lastSignInAt: now, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: users.email, set: { lastSignInAt: now } })
-    // A row that was not there before has no deleting transaction.
+    // Only a freshly inserted row has no `xmax`.
     .returning({ id: users.id, isNew: sql<boolean>`xmax = 0` });
   if (!row) throw new Error("The user was neither made nor found");
   return row;

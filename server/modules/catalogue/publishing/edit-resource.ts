@@ -25,6 +25,6 @@ function changedMeanwhile(): AppError {
   return new AppError(
     409,
     "changed_meanwhile",
-    "Somebody else changed this item meanwhile. Compare both versions before you save.",
+    "Someone else has changed this item. Compare both versions before you save.",
   );
 }

@@ -29,7 +29,7 @@ export async function createOrder(
   return { owned: false, order: isPlaced(order) ? order : await placeAtProvider(services, order) };
 }
 
-/** An item, with the items that it is made of if it is a bundle. */
+/** Returns an item, with the items of a bundle. */
 export async function findOnSale(db: Db, slug: string): Promise<{ resource: Resource; parts: Resource[] }> {
   const item = await findWithParts(db, slug);
   const { status, visibility, isFree } = item?.resource ?? {};

@@ -67,7 +67,7 @@ export async function readOwned(
   return { owned, single: mayUpgrade ? await findSingleLicence(db, userId, resource.id) : null };
 }
 
-/** Where an order comes from: what its buyer says, and what the connection does. */
+/** Where an order comes from: as declared by the buyer and as derived from the connection. */
 type OrderedFrom = { buyer: string | null; connection: string | null };
 
 /** The charge for a price: whole rupees plus tax. The payment's country is not known yet. */

@@ -184,7 +184,7 @@ function alreadyOwned(): AppError {
   return new AppError(
     409,
     "already_owned",
-    "You own this item already. The link still works for somebody else.",
+    "You own this item already. The link still works for someone else.",
   );
 }
 

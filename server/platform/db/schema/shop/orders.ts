@@ -49,7 +49,7 @@ export const orders = pgTable(
      * that order's entitlements.
      */
     upgradesId: uuid("upgrades_id").references((): AnyPgColumn => orders.id),
-    /** Where the buyer is: as said before paying, and by the connection's address. Null: nothing is known. */
+    /** The buyer's country, as declared before paying and as derived from the IP address. Null if unknown. */
     country: text("buyer_country"),
     connectionCountry: text("connection_country"),
     /** The host or campaign that first led the buyer here, as reported by their browser; null if none or unknown. */
