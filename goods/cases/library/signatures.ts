@@ -36,10 +36,10 @@ export const signatures: LibraryCheck["cases"] = [
       const { sending } = stage.apps.shop;
       const { signer } = sending;
       sending.tamper = changed;
-      await isRefused(stage, INSTALL, /somebody else made or changed it/);
+      await isRefused(stage, INSTALL, /Somebody else made or changed it/);
       sending.tamper = (text) => text;
       sending.signer = FOREIGN_SIGNER;
-      await isRefused(stage, INSTALL, /somebody else made or changed it/);
+      await isRefused(stage, INSTALL, /Somebody else made or changed it/);
       sending.signer = null;
       await isRefused(stage, INSTALL, /has no signature/);
       sending.signer = signer;
@@ -56,7 +56,7 @@ export const signatures: LibraryCheck["cases"] = [
       const { sending } = stage.apps.shop;
       for (const version of [NEWEST, "1.0.0"]) {
         sending.tamper = (text, { id }) => (id === `${SWEEPER}-${version}` ? changed(text) : text);
-        await isRefused(stage, update, /somebody else made or changed it/);
+        await isRefused(stage, update, /Somebody else made or changed it/);
       }
       sameContent(await api<Stored>(stage, "GET", `/workflows/${before.id}`), before);
     },

@@ -21,7 +21,7 @@ export function verified(
   const signature = bytesOfBase64(text);
   if (signature?.length !== 64) throw new Error("The file has no signature.");
   if (!isSigned(signature, Uint8Array.from(file), key))
-    throw new Error("The file's signature is not right: somebody else made or changed it.");
+    throw new Error("The file's signature is not right. Somebody else made or changed it.");
   return Buffer.from(file).toString("utf8");
 }
 

@@ -72,7 +72,12 @@ it("PF-5 adds items and the bundle once, as drafts with files, covers, proofs an
     versions: expect.arrayContaining([expect.objectContaining({ sha256: expect.any(String) })]),
     detail: {
       proofs: expect.arrayContaining([
-        { n8n: "2.41.1", date: expect.any(String), promises: expect.any(Array) },
+        {
+          n8n: "2.41.1",
+          date: expect.any(String),
+          configuration: "default",
+          promises: expect.any(Array),
+        },
       ]),
     },
   });

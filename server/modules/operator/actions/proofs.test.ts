@@ -60,7 +60,7 @@ describe("PF-1 a proof", () => {
       /"name":"Proof","value":"Proven in n8n 2\.41, 2 prom/,
     );
 
-    expect(await page("/resources/proven-one")).toContain("Run in the real n8n on");
+    expect(await page("/resources/proven-one")).toContain("Run in a real n8n on");
     expect((await prove("proven-one", testProof(bytes, { configuration: "default" }))).status).toBe(200);
     for (const path of ["/resources/proven-one", "/resources/proven-one.md"])
       await expect.poll(() => page(path), PATIENT).toContain("Run in a default n8n 2.41.1 on");
