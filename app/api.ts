@@ -2,7 +2,7 @@ import type { ExtractSchema } from "hono/types";
 import type { App } from "#server/app.ts";
 import type { ErrorCode } from "#shared/error-codes.ts";
 
-/** A failed call. `message` is the server's text, which may be shown; empty when there is none. */
+/** A failed call. `message` is the server's text, which may be shown, or empty. */
 export class ApiError extends Error {
   override name = "ApiError";
   /** 0 when there was no response. */

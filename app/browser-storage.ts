@@ -1,6 +1,6 @@
 import { type CookieChoice, type CookieKind, cookieDefaults } from "#shared/cookie-kinds.ts";
 
-/** What may be stored in this browser, by the category under which the visitor can refuse it. */
+/** Keys that may be stored in this browser, by the category under which the visitor can refuse them. */
 const KINDS = {
   "cookie-choice": "essential",
   theme: "functional",

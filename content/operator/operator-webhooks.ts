@@ -1,7 +1,7 @@
 import type { DELIVERY_STATUSES, DisabledReason, EventType } from "#shared/webhook-events.ts";
 import { plural } from "./plural.ts";
 
-/** The words of the console's pages of webhooks. */
+/** Texts of the console's webhook pages. */
 export const webhookWords = {
   heading: "Webhooks",
   about: "The shop sends a signed request to each address when something happens.",
@@ -30,7 +30,7 @@ export const webhookWords = {
   } satisfies Record<EventType, string>,
   secret: {
     heading: "Copy the secret now",
-    why: "It is shown this once. Your receiver verifies signatures with it.",
+    why: "It is shown only once. Your receiver verifies signatures with it.",
     copy: "Copy",
     copied: "Copied",
     notCopied: "Copying did not work. Select the secret and copy it.",
@@ -55,13 +55,13 @@ export const webhookWords = {
   rotate: {
     button: "Replace secret",
     title: "Replace the secret",
-    description: "For 24 hours requests are signed with both secrets, so that your receiver can change over.",
+    description: "For 24 hours requests are signed with both secrets, so that your receiver can switch over.",
     submit: "Replace",
   },
   remove: {
     button: "Remove",
     title: (host: string) => `Remove the webhook to ${host}?`,
-    description: "Its deliveries are deleted, and the ones that wait are not sent.",
+    description: "Its deliveries are deleted, and pending ones are not sent.",
     submit: "Remove webhook",
     done: (host: string) => `The webhook to ${host} is removed`,
   },

@@ -11,15 +11,15 @@ import { correctQuery, suggestQueries } from "#shared/catalogue/nearest-query.ts
 type Props = {
   title: string;
   onClear?: () => void;
-  /** What the filter left nothing of. */
+  /** The cards before filtering. */
   cards: readonly ListedCard[];
   filter: CatalogueFilter;
-  /** A typo explains it: the list shows this query. */
+  /** Applies the corrected query when a typo explains the empty result. */
   onCorrect: (correction: { typed: string; query: string }) => void;
   onQuery: (query: string) => void;
 };
 
-/** The empty result, with the nearest searches. */
+/** The empty state, with the nearest searches. */
 export default function NothingFound({ title, onClear, cards, filter, onCorrect, onQuery }: Props) {
   const suggestions = useMemo(
     () => (filter.query.trim() ? suggestQueries(cards, filter) : []),

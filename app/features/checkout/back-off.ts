@@ -4,8 +4,8 @@ const FIRST_MS = 2000;
 const LONGEST_MS = 60_000;
 
 /**
- * Loads again after an answer that is not final: after two seconds at first, then later each time, up to a minute, and at once when
- * the network or the visitor returns. `answer` is the newest response or error; null stops.
+ * Reloads until an answer is final: first after two seconds, then at growing intervals up to a minute, and at once
+ * when the network or the visitor returns. `answer` is the latest response or error; null stops.
  */
 export function useBackOff(answer: object | null, reload: () => void): void {
   const round = useRef(0);

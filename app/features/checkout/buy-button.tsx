@@ -10,27 +10,27 @@ import { libraryUrl, orderUrl } from "#shared/urls.ts";
 type Props = {
   slug: string;
   price: string;
-  /** Before the code. */
+  /** The price before the discount. */
   was?: string | undefined;
-  /** Nothing is left to pay. */
+  /** Whether nothing is left to pay. */
   free?: boolean;
   owned: boolean;
-  /** What is owned is a bundle: its items are in the library. */
+  /** Whether the owned item is a bundle, whose items are in the library. */
   bundle?: boolean;
-  /** A purchase, or the download of what is owned, is on its way. */
+  /** Whether a purchase or a download is in progress. */
   busy: boolean;
-  /** The order that was just paid from here. */
+  /** The order just paid on this page. */
   reference: string | undefined;
   onBuy: () => void;
   onDownload: () => void;
 };
 
-/** 'Buy $49'; 'Processing…' meanwhile; 'Download' for those who own it. */
+/** Shows 'Buy $49', 'Processing…' while busy, and 'Download' for owners. */
 export function BuyButton(props: Props) {
   const { slug, price, was, free, owned, bundle, busy, reference, onBuy, onDownload } = props;
   const ref = useRefocus(busy, slug);
   const label = free ? words.free : `${catalogue.paid.action} ${price}`;
-  // Many buttons are called 'Buy $49': who listens hears of which item.
+  // Many buttons are named 'Buy $49': screen readers also get the item's title.
   const about = { "aria-describedby": `title-${slug}` };
   const button = bundle ? (
     <ButtonLink {...about} variant="secondary" to={libraryUrl()}>

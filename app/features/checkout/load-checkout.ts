@@ -1,4 +1,4 @@
-/** What Razorpay's script leaves in the window, and the sandbox's likewise. */
+/** Global set by Razorpay's script and by the sandbox's. */
 export type RazorpayCheckout = {
   open(): void;
   on(event: "payment.failed", listener: (failure: { error?: { description?: string } }) => void): void;
@@ -16,7 +16,7 @@ export type CheckoutOptions = {
   theme: { color: string };
   handler: (claim: PaymentClaim) => void;
   modal: { ondismiss: () => void };
-  /** Where the provider's own page sends the browser back to, by a form post. */
+  /** The URL to which the provider's own page returns the browser by a form post. */
   callback_url?: string;
   redirect?: true;
 };
@@ -35,11 +35,11 @@ declare global {
 
 let loading: Promise<RazorpayConstructor> | null = null;
 
-/** Loads the provider's script when it is first needed, and once. */
+/** Loads the provider's script once, on first use. */
 export function loadCheckout(url: string): Promise<RazorpayConstructor> {
   if (window.Razorpay) return Promise.resolve(window.Razorpay);
   loading ??= addScript(url).catch((error) => {
-    // A failed load is not cached: the next try starts afresh.
+    // A failed load is not cached: the next attempt starts over.
     loading = null;
     throw error;
   });

@@ -11,12 +11,12 @@ import { isInAppBrowser } from "./in-app-browser.ts";
 import { loadCheckout, type PaymentClaim, type RazorpayConstructor } from "./load-checkout.ts";
 import { forgetUnconfirmed, rememberUnconfirmed } from "./order/unconfirmed-order.ts";
 
-/** The order to place; `source` comes with it when a sign-in continues in another tab. */
+/** The order to place. `source` is included when a sign-in continues in another tab. */
 export type Wanted = PurchaseRequest;
 
-/** owned: it is the buyer's. closed: the buyer closed the checkout. */
+/** owned: the buyer owns it. closed: the buyer closed the checkout. */
 export type Purchase = { status: "owned" | "confirming" | "refunded" | "closed"; reference: string };
-/** What became of a purchase. failed: it could not be verified. */
+/** The result of a purchase. failed: it could not be verified. */
 export type Outcome = {
   status: Purchase["status"] | "failed";
   reference: string;
@@ -28,7 +28,7 @@ export type PurchaseProblem = "provider" | "order" | "verification" | "owned" | 
 export class PurchaseError extends Error {
   override name = "PurchaseError";
   readonly problem: PurchaseProblem;
-  /** The order in which money may have moved. */
+  /** The order for which money may have moved. */
   readonly reference: string | null;
 
   constructor(problem: PurchaseProblem, options: { reference?: string; cause?: unknown } = {}) {
@@ -38,7 +38,10 @@ export class PurchaseError extends Error {
   }
 }
 
-/** From the order to the verified payment. `onFailed`: the bank said no, and the buyer may try again in the open checkout. */
+/**
+ * Runs a purchase from the order to the verified payment. `onFailed`: the bank declined, and the buyer can retry in
+ * the open checkout.
+ */
 export async function purchase(
   wanted: Wanted,
   onFailed: (description: string | undefined) => void,
@@ -62,7 +65,7 @@ export async function purchase(
 }
 
 type Created = ResponseOf<"POST /api/create-order">;
-/** What the checkout is opened with. */
+/** The data that opens the checkout. */
 type Order = Exclude<Created, { owned: true }>;
 
 async function createOrder(wanted: Wanted): Promise<Created> {
@@ -80,13 +83,13 @@ function problemOf({ code }: ApiError): PurchaseProblem {
   return code === "code_invalid" ? "code" : "order";
 }
 
-/** The payment that the buyer made, or null when the checkout was closed without one. */
+/** Returns the buyer's payment, or null when the checkout was closed without one. */
 function openCheckout(
   Razorpay: RazorpayConstructor,
   order: Order & { slug: string },
   onFailed: (description: string | undefined) => void,
 ): Promise<PaymentClaim | null> {
-  // There the provider's page takes the place of ours and comes back by a form post; this page hears nothing more.
+  // There the provider's page replaces ours and returns by a form post; this page is not notified.
   const leavesPage = isInAppBrowser();
   if (leavesPage) rememberUnconfirmed(order.reference, order.slug);
   return new Promise((resolve, reject) => {
@@ -116,7 +119,10 @@ function callbackUrl(order: string): string {
   return `${window.location.origin}/api/payment-callback?${new URLSearchParams({ order })}`;
 }
 
-/** Only a clear refusal is one. Whatever else keeps us from the truth, the money may have moved: it is being confirmed. */
+/**
+ * Treats only a clear rejection as one. On any other error the money may have moved, so the payment counts as being
+ * confirmed.
+ */
 async function verify(claim: PaymentClaim): Promise<Verification> {
   try {
     const { success, status } = await userApi.call("POST /api/verify-payment", {
@@ -133,5 +139,5 @@ async function verify(claim: PaymentClaim): Promise<Verification> {
 type Verification = "owned" | "confirming" | "refunded" | "refused";
 
 const ORDER_MS = 30_000;
-/** Afterwards the order's status tells. */
+/** Afterwards the order's status shows the result. */
 const VERIFICATION_MS = 10_000;

@@ -5,17 +5,17 @@ import { downloadWords } from "#content/store/downloads.ts";
 import { type Outcome, PurchaseError, purchase, type Wanted } from "./purchase.ts";
 
 export type PurchaseOptions = {
-  /** Starts the download of what was bought, if the buyer wants that; says whether it did. Rejects when it cannot. */
+  /** Starts the download if the buyer wants that, and returns whether it did. Rejects when it cannot. */
   deliver: (slug: string) => Promise<boolean>;
-  /** Something may be owned now that was not before. */
+  /** Called when the buyer may own something new. */
   onChange: () => void;
-  /** The bank has not confirmed yet: show where the money is. */
+  /** Called while the bank has not confirmed the payment, to show the order's status. */
   onConfirming: (reference: string) => void;
 };
 
 type Options = PurchaseOptions & { inPlace: boolean; onOutcome: (outcome: Outcome) => void };
 
-/** A purchase with everything it says. Rejects only with what nobody foresaw. */
+/** Runs a purchase and shows its messages. Rejects only on unexpected errors. */
 export async function runPurchase(wanted: Wanted, options: Options): Promise<void> {
   try {
     await flow(wanted, options);

@@ -3,12 +3,12 @@ import type { ResponseOf } from "#app/api.ts";
 import { useApi } from "#app/use-api.ts";
 import { useBackOff } from "./back-off.ts";
 
-/** What the signed-in user has bought, loaded until it succeeds; nothing for signed-out visitors. */
+/** The signed-in user's purchases, retried until they load; empty for signed-out visitors. */
 export function useOwned(userId: string | null) {
   const { data, error, reload } = useApi("GET /api/library", userId ? { as: userId } : null);
   useBackOff(error?.status === 401 ? null : error, reload);
 
-  // Bought in another tab, or paid at the bank's page meanwhile.
+  // Reloads for purchases made in another tab or on the bank's page.
   useEffect(() => {
     const onShow = () => !document.hidden && reload();
     document.addEventListener("visibilitychange", onShow);
@@ -27,7 +27,7 @@ function readOwned(library: ResponseOf<"GET /api/library"> | null) {
   return {
     owned: new Set([...bought.map(({ slug }) => slug), ...bundles]),
     bundles: new Set(bundles),
-    /** The price of upgrading an own licence to a team licence. */
+    /** The price of upgrading the user's licence to a team licence. */
     upgrades: new Map(upgrades),
   };
 }

@@ -6,11 +6,11 @@ import type { Outcome, Wanted } from "./purchase.ts";
 import type { PurchaseOptions } from "./run-purchase.ts";
 
 type Options = PurchaseOptions & {
-  /** The item whose page it is: what becomes of a purchase is said there, and nowhere else. */
+  /** The slug of the current item page, which shows the results of its purchases in place. */
   page?: string | undefined;
 };
 
-/** The buy flow. `busy` is the slug on its way; `outcomes` is what became of the purchases from this page, by item. */
+/** The buy flow. `busy` is the slug being bought; `outcomes` has the results of purchases on this page, by item. */
 export function usePurchase({ page, ...options }: Options) {
   const [busy, setBusy] = useState<string | null>(null);
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
@@ -20,13 +20,13 @@ export function usePurchase({ page, ...options }: Options) {
     latest.current = options;
   });
   const forget = useCallback((slug: string) => setOutcomes(({ [slug]: _, ...others }) => others), []);
-  // Paid before a reload, and not known yet what became of it.
+  // Resumes a payment made before a reload whose outcome is unknown.
   useEffect(() => {
     const reference = page && unconfirmedOrder(page);
     if (reference) setOutcomes({ [page]: { status: "confirming", reference, licence: "person" } });
   }, [page]);
 
-  /** `signIn` asks for it if need be; false means that the visitor would rather not. */
+  /** `signIn` opens the dialog if necessary and returns false when the visitor declines. */
   const buy = useCallback(
     async (wanted: Wanted, { signIn, inPlace = false }: Way = {}) => {
       if (running.current) return;
@@ -51,5 +51,5 @@ export function usePurchase({ page, ...options }: Options) {
   return { buy, busy, outcomes, forget };
 }
 
-/** `inPlace`: the place of the button says what became of it, and no toast need. */
+/** `inPlace`: the result replaces the button, so no toast is shown. */
 type Way = { signIn?: () => Promise<boolean>; inPlace?: boolean };

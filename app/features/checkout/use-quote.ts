@@ -5,13 +5,13 @@ import type { Licence } from "#shared/orders/licence.ts";
 export type Quote = ResponseOf<"GET /api/price">;
 type Wanted = { slug: string; licence: Licence; code: string | null; userId: string | null };
 
-/** The price of an item for this visitor, computed by the server: with the code, and less what is owned of a bundle. */
+/** The visitor's price for an item, computed by the server with the code and the owned parts of a bundle. */
 export function useQuote(wanted: Wanted | null): { quote: Quote | null; problem: string | null } {
   const { data, error } = useApi(
     wanted?.userId ? "GET /api/price/mine" : "GET /api/price",
     wanted && inputOf(wanted),
   );
-  // Any other error is reported by the order.
+  // The order reports any other error.
   const problem = error?.code === "code_invalid" ? error.message : null;
   return { quote: error ? null : data, problem };
 }

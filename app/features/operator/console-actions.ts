@@ -3,12 +3,12 @@ import { ApiError } from "#app/api.ts";
 import { type Act, pageActions } from "#app/page-actions.ts";
 import { operatorWords as words } from "#content/operator/operator.ts";
 
-/** What can be done on a page of the console: see page-actions.ts. */
+/** Creates the actions of a console page: see page-actions.ts. */
 export function consoleActions<P = Params>(acts: Record<string, Act<P>>) {
   return pageActions(acts, (error) => ({ title: problemOf(error) }));
 }
 
-/** The server's words, where it has some. */
+/** Returns the server's message, if there is one. */
 export function problemOf(error: unknown): string {
   return (error instanceof ApiError && error.message) || words.failed;
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-/** What the route modules of the console are made of. */
+/** Building blocks of the console's route modules. */
 
 export function consoleMeta(name: string) {
   return (): MetaDescriptor[] => [{ title: `Operator: ${name}` }, { name: "robots", content: "noindex" }];

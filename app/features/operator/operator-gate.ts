@@ -3,11 +3,14 @@ import { ApiError } from "#app/api.ts";
 import { userApi } from "#app/user-api.ts";
 import type { OperatorRole } from "#shared/operator-role.ts";
 
-/** Who was let in: whoever signs out or in meanwhile, on whatever page, is asked for again. */
+/** The admitted user: after any sign-in or sign-out the next page checks again. */
 let letIn: string | null = null;
 let role: OperatorRole = "viewer";
 
-/** Before any page of the console loads: for everybody but operators, and where nobody can be asked, there is none (OP-2). */
+/**
+ * Runs before any console page loads: for anyone but operators, and when the check fails, the page does not exist
+ * (OP-2).
+ */
 export async function requireOperator(visitor: string | null): Promise<void> {
   if (letIn !== null && letIn === visitor) return;
   const session = await userApi.call("GET /api/operator/session").catch(refuse);
@@ -15,7 +18,10 @@ export async function requireOperator(visitor: string | null): Promise<void> {
   letIn = visitor;
 }
 
-/** An operator who has yet to show a passkey (SA-8) is told how many there are to show: the console's error boundary asks for it. */
+/**
+ * For an operator who must confirm with a passkey first (SA-8), throws the number of passkeys; the console's error
+ * boundary asks for one.
+ */
 async function refuse(error: unknown): Promise<never> {
   if (error instanceof ApiError && error.code === "passkey_required") {
     const { enrolled } = await userApi.call("GET /api/operator/passkeys/state");
@@ -24,12 +30,12 @@ async function refuse(error: unknown): Promise<never> {
   throw data(null, { status: 404 });
 }
 
-/** The role of the operator who was let in. */
+/** The admitted operator's role. */
 export function operatorRole(): OperatorRole {
   return role;
 }
 
-/** Somebody has signed in or out: the next page asks again. */
+/** Called after a sign-in or sign-out: the next page checks again. */
 export function closeGate(): void {
   letIn = null;
 }

@@ -66,7 +66,7 @@ function ToastButtons() {
       <Button
         variant="secondary"
         onClick={() =>
-          toast({ title: "It failed", description: "What to do next stands here.", variant: "error" })
+          toast({ title: "It failed", description: "This explains what to do next.", variant: "error" })
         }
       >
         Error

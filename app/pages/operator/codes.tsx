@@ -11,7 +11,7 @@ export const meta = consoleMeta("Codes");
 export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/codes", options));
 
 export const clientAction = consoleActions({
-  // What is wrong stands in the form, above its button.
+  // The form shows errors, above its button.
   create(fields) {
     const amount = parseDollars(fields.amount?.trim() ?? "");
     if (fields.amount?.trim() && amount === null)

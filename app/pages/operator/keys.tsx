@@ -17,7 +17,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 }
 
 export const clientAction = consoleActions({
-  // What is wrong, and the new key, are shown in the form.
+  // The form shows errors and the new key.
   create({ name = "" }, _, form) {
     const scopes = API_SCOPES.filter((scope) => form.getAll("scope").includes(scope));
     if (scopes.length === 0) return Promise.resolve({ done: false, problem: words.noScope });

@@ -14,7 +14,7 @@ export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
 
 export const clientAction = consoleActions({
   async store({ revision, ...draft }) {
-    // It comes with the page's own code, after the gate.
+    // Loaded with the page's own code, after the gate.
     const { readDraft } = await import("#app/features/operator/settings/settings-draft.ts");
     const { facts } = readDraft(draft);
     if (!facts) return { done: false };

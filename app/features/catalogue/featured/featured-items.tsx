@@ -5,7 +5,7 @@ import { runOffer, featuredWords as words } from "#content/store/item/run-offer.
 import { itemUrl } from "#shared/urls.ts";
 import type { ProvenItem } from "./proven-items.ts";
 
-/** Real items with their proof: each leads to its recorded runs. */
+/** Items with their proof, each linking to its recorded runs. */
 export function FeaturedItems({ items }: { items: readonly ProvenItem[] }) {
   if (items.length === 0) return null;
   return (

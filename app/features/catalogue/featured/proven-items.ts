@@ -13,7 +13,7 @@ export type ProvenItem = {
   price: string;
 };
 
-/** The newest items for sale that visitors can watch running. */
+/** Returns the newest items for sale that have a recorded run. */
 export function provenItems(catalogue: Pick<CatalogueView, "cards" | "detail">): ProvenItem[] {
   const found: ProvenItem[] = [];
   for (const { slug } of catalogue.cards(false)) {

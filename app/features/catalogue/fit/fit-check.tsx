@@ -13,7 +13,7 @@ import { VersionField } from "./version-field.tsx";
 
 type Props = { detail: Pick<CatalogueDetail, "slug" | "proofs"> };
 
-/** WP-2: the visitor's version and what they have, against what the template needs. */
+/** WP-2: compares the visitor's version and setup with the template's requirements. */
 export default function FitCheck({ detail: { slug, proofs } }: Props) {
   const { data, error, reload } = useApi("GET /api/resources/:slug/fit", { param: { slug } });
   return (

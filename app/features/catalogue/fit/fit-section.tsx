@@ -13,7 +13,7 @@ const FitCheck = lazyComponent(() => import("./fit-check.tsx"));
 export function FitSection({ detail }: { detail: CatalogueDetail }) {
   const [open, setOpen] = useState(false);
   const fold = useRef<HTMLDetailsElement>(null);
-  // Opened before hydration: nobody heard the event.
+  // Opened before hydration, when no handler was attached.
   useEffect(() => setOpen(fold.current?.open === true), []);
   const { version } = useMyN8n();
   const fit = version ? fitIn(releasesOf(detail), version) : null;

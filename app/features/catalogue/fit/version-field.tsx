@@ -6,9 +6,9 @@ import { lineOf } from "#shared/catalogue/n8n-fit.ts";
 import { readMyN8n, saveMyN8n, useMyN8n } from "./my-n8n.ts";
 import { type Paste, readPaste } from "./read-paste.ts";
 
-const LONGEST_TYPED = 40;
+const MAX_TYPED_LENGTH = 40;
 
-/** Chooses the visitor's n8n: one of the tried releases, or whatever is typed or pasted. */
+/** Field for the visitor's n8n: a tested release, or anything typed or pasted. */
 export function VersionField({ releases }: { releases: readonly string[] }) {
   const { version } = useMyN8n();
   const [typed, setTyped] = useState("");
@@ -28,10 +28,10 @@ export function VersionField({ releases }: { releases: readonly string[] }) {
     }
   }
 
-  /** A long paste is read and not shown: a field of megabytes would stop the page. */
+  /** Reads a long paste without displaying it: a field with megabytes of text would freeze the page. */
   function paste(event: ClipboardEvent): void {
     const text = event.clipboardData.getData("text");
-    if (text.length <= LONGEST_TYPED) return;
+    if (text.length <= MAX_TYPED_LENGTH) return;
     event.preventDefault();
     setTyped("");
     take(text);
@@ -60,7 +60,7 @@ export function VersionField({ releases }: { releases: readonly string[] }) {
         hint={words.otherHint}
         error={read?.kind === "problem" && words.read.problems[read.problem]}
         value={typed}
-        maxLength={LONGEST_TYPED}
+        maxLength={MAX_TYPED_LENGTH}
         autoComplete="off"
         spellCheck={false}
         onPaste={paste}
@@ -74,13 +74,13 @@ export function VersionField({ releases }: { releases: readonly string[] }) {
         onBlur={() => typed.trim() && take(typed)}
       />
       <p role="status" className="field-note">
-        {reportRead(read)}
+        {pasteResultText(read)}
       </p>
     </div>
   );
 }
 
-function reportRead(read: Paste | null): string {
+function pasteResultText(read: Paste | null): string {
   if (read?.kind === "version") return words.read.version(read.version);
   if (read?.kind === "workflow") return words.read.workflow(read.credentials.length, read.packages.length);
   return "";

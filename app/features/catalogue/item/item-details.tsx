@@ -15,7 +15,7 @@ import { BundleParts, OtherItems } from "./bundle-parts.tsx";
 import { ItemProof } from "./item-proof.tsx";
 import { ItemUpdates } from "./item-updates.tsx";
 
-/** Everything the file says about itself, but for its picture. */
+/** All details of the file, except its picture. */
 export default function ItemDetails({ detail }: { detail: CatalogueDetail }) {
   const { playbook, hosts, versions, includes } = detail;
   const settings = useRouteLoaderData<SiteSettings>("root");

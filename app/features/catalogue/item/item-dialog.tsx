@@ -12,9 +12,9 @@ import { ItemFacts, type ItemPanel, ItemView } from "./item-view.tsx";
 
 type Props = {
   slug: string | null;
-  /** What the list knows already, so that the dialog opens at once. */
+  /** The data the list already has, so that the dialog opens at once. */
   card: CatalogueCard | null;
-  /** Where they are known already. */
+  /** The details, if already loaded. */
   given?: CatalogueDetail;
   panel: ItemPanel;
   onClose: () => void;
@@ -23,7 +23,7 @@ type Props = {
 export default function ItemDialog({ slug, card, given, panel, onClose }: Props) {
   const { detail, failed } = useDetail(slug, given);
   const known = detail ?? card;
-  // Stays while it closes.
+  // Keeps the content while closing.
   const [shown, setShown] = useState(known);
   if (known && known !== shown) setShown(known);
   const open = slug !== null && known !== null;
@@ -62,7 +62,7 @@ function useDetail(slug: string | null, given: CatalogueDetail | undefined) {
   return { detail: given ?? data, failed: !data && error !== null };
 }
 
-/** The open item names the page, as its own page does. */
+/** Sets the page title of the open item, as its own page does. */
 function useTitle(title: string | null): void {
   useEffect(() => {
     if (!title) return;

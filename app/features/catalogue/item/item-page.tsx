@@ -1,5 +1,5 @@
 import "./item-page.css";
-// What is below the fold is in the HTML, and its code comes later: its styles are there from the beginning.
+// Content below the fold is in the HTML while its code loads later, so its styles must be there from the start.
 import "./bundle-parts.css";
 import "./item-details.css";
 import "./item-updates.css";
@@ -19,11 +19,11 @@ const ItemDetails = lazyComponent(() => import("./item-details.tsx"), { hydrate:
 type Props = {
   detail: CatalogueDetail;
   panel: ItemPanel;
-  /** Under the header. */
+  /** Content under the header. */
   children?: ReactNode;
 };
 
-/** What a shared link opens. */
+/** An item's own page, opened by shared links. */
 export function ItemPage({ detail, panel, children }: Props) {
   const { isFree, title, summary } = detail;
   return (

@@ -5,7 +5,7 @@ import { itemDetails as words } from "#content/store/item/item-details.ts";
 import { summarizeProofs } from "#content/store/item/proof.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 
-/** What real runs proved of the file, promise by promise; or that there was none. */
+/** Promises proven by real runs of the file, or that it has not been run. */
 export function ItemProof({ detail: { proofs, file, isFree } }: { detail: CatalogueDetail }) {
   const summary = summarizeProofs(proofs);
   if (!summary) return <p className="item-unproven">{words.unproven(file.kind, isFree)}</p>;

@@ -2,7 +2,7 @@ import "./item-updates.css";
 import { itemUpdates as words } from "#content/store/item/item-updates.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 
-/** What an update does to a workflow that its buyer has changed, drawn from the two newest versions. */
+/** Shows the effect of an update on a workflow the buyer has changed, drawn from the two newest versions. */
 export function ItemUpdates({ picture }: { picture: CatalogueDetail["updatePicture"] }) {
   return (
     picture && (

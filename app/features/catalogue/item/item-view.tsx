@@ -6,7 +6,7 @@ import { itemHead as words } from "#content/store/item/item-head.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { RunOffer } from "../player/run-offer.tsx";
 
-/** What the page has beside an item's details: its price and what can be done. `detail` is null until it has come. */
+/** The page's price and actions beside an item's details. `detail` is null until it has loaded. */
 export type ItemPanel = (
   card: CatalogueCard,
   detail: CatalogueDetail | null,
@@ -16,11 +16,14 @@ type Props = {
   card: CatalogueCard;
   detail: CatalogueDetail | null;
   panel: ItemPanel;
-  /** The details, or what stands in their place while they are not there. */
+  /** The details, or a placeholder while they load. */
   children: ReactNode;
 };
 
-/** An item, on its page and in the dialog: why to believe it on the left, the decision on the right and always in view. */
+/**
+ * An item on its page and in the dialog: proof and details on the left, the buy panel on the right and always in
+ * view.
+ */
 export function ItemView({ card, detail, panel, children }: Props) {
   const { aside, below } = panel(card, detail);
   return (
@@ -39,7 +42,10 @@ export function ItemView({ card, detail, panel, children }: Props) {
   );
 }
 
-/** With its names. On a small screen a workflow's fits the screen and a tap enlarges it; a playbook's is its cover, the names stand below. */
+/**
+ * The picture with node names. On a small screen a workflow's picture fits the screen and a tap enlarges it; a
+ * playbook shows its cover with the names below.
+ */
 function ItemPicture({
   detail: { pictureUrl, coverUrl, title, playbook, file },
 }: {
@@ -82,7 +88,7 @@ export function ItemFacts({ detail }: { detail: CatalogueDetail }) {
   );
 }
 
-/** "n8n · v1.2.0 · 14 nodes · 18 KB" */
+/** Formats "n8n · v1.2.0 · 14 nodes · 18 KB". */
 function itemFacts({ platform, versions, file, playbook }: CatalogueDetail): string {
   const [latest] = versions;
   return (
@@ -94,7 +100,7 @@ function itemFacts({ platform, versions, file, playbook }: CatalogueDetail): str
       formatSize(file.size),
     ]
       .filter((fact) => typeof fact === "string")
-      // a fact stays on one line, with the dot after it
+      // A fact stays on one line with the dot after it.
       .map((fact) => fact.replaceAll(" ", "\u00a0"))
       .join("\u00a0· ")
   );

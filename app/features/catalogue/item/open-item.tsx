@@ -9,7 +9,7 @@ export const prepareItemDialog = ItemDialog.prepare;
 
 type Props = {
   slug: string | null;
-  /** What the list knows of it. */
+  /** The data the list already has. */
   card: CatalogueCard | null;
   panel: ItemPanel;
   onClose: () => void;

@@ -1,5 +1,5 @@
 import "./promises.css";
-/** What holds for every item of the list, as three nodes of one path. */
+/** Promises that apply to every item of the list, as three nodes of one path. */
 export function Promises({ promises }: { promises: readonly { title: string; text: string }[] }) {
   return (
     <ul className="catalogue-promises">

@@ -5,14 +5,14 @@ import { itemUrl } from "#shared/urls.ts";
 import { writeFilter } from "../list/use-catalogue-filter.ts";
 
 /**
- * Which item is open over the list. To the router that is the list with `?item=slug`; the address bar shows the item's own page,
- * which is what a reload and a shared link open. Opening is a step that Back undoes.
+ * Which item is open over the list. To the router it is the list with `?item=slug`; the address bar shows the item's
+ * own page, which a reload or a shared link opens. Opening adds a history entry, so that Back closes it.
  */
 export function useOpenItem(isFree: boolean, filter: CatalogueFilter) {
   const location = useLocation();
   const navigate = useNavigate();
   const latest = useRef(filter);
-  // before the cards of this filter can be pressed
+  // Runs before the cards of this filter can be pressed.
   useLayoutEffect(() => {
     latest.current = filter;
   });
@@ -20,7 +20,7 @@ export function useOpenItem(isFree: boolean, filter: CatalogueFilter) {
 
   const openItem = useCallback(
     (item: string) => {
-      // What was typed a moment ago is what Back returns to.
+      // Stores the current filter, so that Back returns to it.
       writeFilter(latest.current, window.location.pathname);
       void navigate({ search: filterToQuery(latest.current, { item }) }, { mask: itemUrl(isFree, item) });
     },

@@ -4,9 +4,9 @@ import { worksIn } from "#shared/catalogue/n8n-fit.ts";
 export const SORTS = ["recommended", "newest", "price", "rating"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** How the visitor wants the list: its order, and only what works in this n8n. */
+/** The visitor's sort order and n8n version filter. */
 export type Choice = { sort: Sort; n8n: string | null };
-/** Null: as it comes. */
+/** Null keeps the server's order. */
 export type Arrange = ((cards: readonly ListedCard[]) => readonly ListedCard[]) | null;
 
 export function arrangeBy({ sort, n8n }: Choice): Arrange {
@@ -34,7 +34,7 @@ export function choiceFromQuery(query: string): { sort: Sort; wantsFit: boolean 
   return { sort, wantsFit: search.has("fits") };
 }
 
-/** Into the address of the list, in place; the rest of the query stays. */
+/** Replaces the choice in the list's URL; the rest of the query stays. */
 export function writeChoice({ sort, n8n }: Choice): void {
   const url = new URL(window.location.href);
   if (sort === "recommended") url.searchParams.delete("sort");

@@ -1,7 +1,7 @@
 import type { CatalogueView, ListedCard } from "#shared/catalogue/catalogue.ts";
 import { topTags } from "#shared/catalogue/catalogue-search.ts";
 
-/** What the server puts in the page: the first screens' worth. `cards` is null when the browser has to ask first. */
+/** The part of the list in the page's HTML. `cards` is null when the browser has to load it first. */
 export type CatalogueData = {
   cards: readonly ListedCard[] | null;
   total: number;
@@ -19,5 +19,5 @@ export function catalogueData(view: CatalogueView, isFree: boolean): CatalogueDa
   };
 }
 
-/** A visit from inside the site: the page shows at once and asks for its list by itself. */
+/** After client-side navigation the page shows at once and loads its list by itself. */
 export const NOTHING_YET: CatalogueData = { cards: null, total: 0, tags: [] };

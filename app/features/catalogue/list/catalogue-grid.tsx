@@ -5,29 +5,29 @@ import type { CatalogueFilter } from "#shared/catalogue/catalogue-search.ts";
 import { ResourceCard } from "./resource-card.tsx";
 import { useWindowedRows } from "./use-windowed-rows.ts";
 
-/** What the first screen of a phone shows: drawings take the time of its processor before the first paint. */
+/** Covers on a phone's first screen: drawing more of them would delay the first paint. */
 const EAGER = 2;
-/** A row is higher than what scrolls by between two frames. */
+/** A row is higher than the distance scrolled between two frames. */
 const OVERSCAN_ROWS = 1;
-/** Longer than between two keys of somebody who types. */
+/** Longer than the pause between two keystrokes. */
 const SETTLED_MS = 500;
 
 type Props = {
   cards: readonly ListedCard[];
-  /** What left these cards. */
+  /** The filter that produced these cards. */
   filter: CatalogueFilter;
-  /** Only the cards near the screen are there: of a long list always, of a short one while it changes. */
+  /** Renders only cards near the screen: always for a long list, for a short one while it changes. */
   isLong: boolean;
   badge: (card: CatalogueCard) => string;
   action: (card: CatalogueCard) => ReactNode;
   onOpen: (slug: string) => void;
-  /** A pointer or the focus is among the cards. */
+  /** Called when a pointer or the focus enters the cards. */
   onNear: () => void;
-  /** Called when the end of what is there comes near. */
+  /** Called when the end of the loaded cards comes near. */
   onNearEnd: () => void;
 };
 
-/** Remembered, so that a keystroke renders the field alone and the grid only when its cards change. */
+/** Memoised, so that a keystroke renders only the field, and the grid only when its cards change. */
 export const CatalogueGrid = memo(function CatalogueGrid(props: Props) {
   const { cards, filter, isLong, badge, action, onOpen, onNear, onNearEnd } = props;
   const grid = useRef<HTMLUListElement>(null);
@@ -50,7 +50,7 @@ export const CatalogueGrid = memo(function CatalogueGrid(props: Props) {
       >
         {cards.slice(start, end).map((card, at) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a keystroke changes the words of the cards that are there, which costs a third less than new ones; what has a state of its own is keyed by item
+            // biome-ignore lint/suspicious/noArrayIndexKey: reusing cards for new content is faster; stateful parts are keyed by item
             key={start + at}
             data-item={card.slug}
             aria-setsize={cards.length}
@@ -71,11 +71,14 @@ export const CatalogueGrid = memo(function CatalogueGrid(props: Props) {
   );
 });
 
-/** Whether the filter has not changed for a moment, or the page is scrolled: while somebody types, only what can be seen is rendered. */
+/**
+ * Whether the filter has been unchanged for a moment or the page was scrolled: during typing, only visible cards are
+ * rendered.
+ */
 function useSettled(filter: CatalogueFilter): boolean {
   const [settled, setSettled] = useState(filter);
   useEffect(() => {
-    // a key that is pressed meanwhile goes first
+    // A transition, so that a keystroke interrupts it.
     const settle = () => startTransition(() => setSettled(filter));
     const timer = setTimeout(settle, SETTLED_MS);
     window.addEventListener("scroll", settle, { once: true, passive: true });

@@ -15,10 +15,10 @@ type Props = {
   tags: readonly string[];
   onQuery: (query: string) => void;
   onTag: (tag: string) => void;
-  /** A hand on the filters: the whole list will be needed. */
+  /** Called on first contact with the filters, to load the whole list. */
   onTouch: () => void;
   count: string | null;
-  /** Beside the count. */
+  /** Content beside the count. */
   children: ReactNode;
 };
 
@@ -70,7 +70,7 @@ export function CatalogueToolbar({
   );
 }
 
-/** Remembered: what is typed does not concern them. */
+/** Memoised, because they do not depend on the typed text. */
 const TagChips = memo(function TagChips({ tags, chosen, onTag }: ChipsProps) {
   const linked = chosen.filter((tag) => !tags.includes(tag));
   const chips = [...linked, ...tags].slice(0, MAX_TAG_CHIPS);

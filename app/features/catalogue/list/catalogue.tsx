@@ -22,13 +22,13 @@ type Props = {
   isFree: boolean;
   data: CatalogueData;
   badge: (card: CatalogueCard) => string;
-  /** What the card's button is: the page decides, for it knows sign-in and payment. */
+  /** The card's button, provided by the page, which knows sign-in and payment. */
   action: (card: CatalogueCard) => ReactNode;
-  /** What the page has beside an item's details. */
+  /** The page's panel beside an item's details. */
   panel: ItemPanel;
 };
 
-/** Search, tags, grid and details: the same for free and for paid items. */
+/** Search, tags, grid and details, for free and for paid items. */
 export function Catalogue({ isFree, data, badge, action, panel }: Props) {
   const kind = isFree ? words.free : words.paid;
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function Catalogue({ isFree, data, badge, action, panel }: Props) {
   const { slug, openItem, closeItem } = useOpenItem(isFree, filter);
   const { shown, arranged, query, isArranged, onArrange, onCorrect } = useShownCards(cards, filter);
   const isNarrowed = filtered || isArranged;
-  // With a filter, the result is known only when everything is there.
+  // With a filter, the result is known only when the whole list is loaded.
   const waiting = !failed && (cards === null || (isNarrowed && !complete));
   useEffect(() => {
     if (waiting) loadRest();

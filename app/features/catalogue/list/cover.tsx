@@ -2,11 +2,11 @@ import "./cover.css";
 import { Workflow } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
-/** The picture of the item's own file; an icon when there is none or it fails. */
+/** Picture drawn from the item's file; an icon when it is missing or fails to load. */
 export function Cover({ src, eager }: { src: string | null; eager: boolean }) {
   const [failed, setFailed] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
-  // One that failed before hydration fired its event to nobody.
+  // Detects an image that failed before hydration.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(image.current.src);
   }, []);

@@ -20,7 +20,7 @@ type Props = {
   action: (card: CatalogueCard) => ReactNode;
 };
 
-/** The whole card leads to the details; its button does what it says. */
+/** The whole card opens the details; its button has its own action. */
 export const ResourceCard = memo(function ResourceCard({ card, badge, eager, onOpen, action }: Props) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

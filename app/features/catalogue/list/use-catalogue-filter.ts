@@ -5,7 +5,7 @@ import { type CatalogueFilter, filterFromQuery, filterToQuery } from "#shared/ca
 const WRITE_AFTER_MS = 150;
 const OWN = ["q", "tag"];
 
-/** Search and tags, stored in the address. Neither the server nor the router hears of a keystroke. */
+/** Search and tags, stored in the URL. Neither the server nor the router is notified of a keystroke. */
 export function useCatalogueFilter(input: RefObject<HTMLInputElement | null>) {
   const { key, pathname, search, mask } = useLocation();
   const [filter, setFilter] = useState<CatalogueFilter>({ query: "", tags: [] });
@@ -15,12 +15,12 @@ export function useCatalogueFilter(input: RefObject<HTMLInputElement | null>) {
   // typed before that. Back and forward bring other addresses. In one go with the page: what is typed next counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new address
   useLayoutEffect(() => {
-    // under an open item the address bar shows the item's
+    // Under an open item the address bar shows the item's URL.
     const linked = filterFromQuery(new URLSearchParams(mask ? search : window.location.search));
     const typed = first.current ? (input.current?.value ?? "") : "";
     first.current = false;
     const next = { ...linked, query: linked.query || typed };
-    // an equal one stays the same object: the list is not rendered again for nothing
+    // Keeps the same object when nothing changed, so that the list does not render again.
     setFilter((current) => (isEqual(current, next) ? current : next));
   }, [key, input]);
 
@@ -52,10 +52,10 @@ function isEqual(one: CatalogueFilter, other: CatalogueFilter): boolean {
   return one.query === other.query && one.tags.join() === other.tags.join();
 }
 
-/** Into the address bar of the list that is shown, in place. */
+/** Replaces the filter in the URL of the visible list. */
 export function writeFilter(filter: CatalogueFilter, pathname: string): void {
   if (window.location.pathname !== pathname) return;
-  // An open order, and whatever else came with the link, stays.
+  // Keeps all other parameters, such as an open order.
   const others = [...new URLSearchParams(window.location.search)].filter(([name]) => !OWN.includes(name));
   const search = filterToQuery(filter, Object.fromEntries(others));
   if (search !== window.location.search)

@@ -7,7 +7,7 @@ import type { CatalogueData } from "./catalogue-data.ts";
 
 type State = { cards: readonly ListedCard[] | null; total: number; tags: readonly string[] };
 
-/** The list: what came with the page, and the rest after `loadRest`. */
+/** The list: the part in the page, and the rest after `loadRest`. */
 export function useCatalogue(isFree: boolean, initial: CatalogueData) {
   const [state, setState] = useState<State>(initial);
   const [isWanted, setWanted] = useState(false);
@@ -18,7 +18,7 @@ export function useCatalogue(isFree: boolean, initial: CatalogueData) {
     if (!found) return;
     let isCurrent = true;
     void inSlices(found, prepareSearch).then(() => {
-      // Typing goes before a grid of thousands.
+      // In a transition, because typing has priority over a grid of thousands.
       if (isCurrent)
         startTransition(() => setState({ cards: found, total: found.length, tags: topTags(found) }));
     });
@@ -31,13 +31,13 @@ export function useCatalogue(isFree: boolean, initial: CatalogueData) {
   return { ...state, complete, failed: failed && !complete, loadRest, retry };
 }
 
-/** All cards: from the index when the page has the first ones, else as rows with what the index adds to them. */
+/** All cards: from the index when the page has the first ones, else as rows combined with the index. */
 function useRest(isFree: boolean, isWanted: boolean, hasFirst: boolean) {
   const query = { is_free: isFree ? ("true" as const) : ("false" as const) };
   const index = useApi("GET /api/resources/index", isWanted ? { query } : null);
   const rows = useApi("GET /api/resources", isWanted && !hasFirst ? { query } : null);
   const [found, setFound] = useState<{ from: object; cards: ListedCard[] } | null>(null);
-  // Without ratings and proofs a list is still the list.
+  // The list works without ratings and proofs.
   const from = hasFirst || !(index.data || index.error) ? index.data : rows.data;
   if (from && found?.from !== from) {
     const indexed = index.data ? decodeIndex(index.data) : [];
@@ -51,7 +51,7 @@ function useRest(isFree: boolean, isWanted: boolean, hasFirst: boolean) {
   return { found: found?.cards ?? null, failed, retry };
 }
 
-/** In the order of the index; what it does not have comes last. */
+/** Sorts by the index; rows it does not have come last. */
 function cardsOf(rows: ResponseOf<"GET /api/resources">, indexed: readonly ListedCard[]): ListedCard[] {
   const places = new Map(indexed.map((card, place) => [card.slug, { card, place }]));
   const placeOf = ({ slug }: { slug: string }) => places.get(slug)?.place ?? indexed.length;
@@ -63,10 +63,10 @@ function cardsOf(rows: ResponseOf<"GET /api/resources">, indexed: readonly Liste
     .toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Leaves time for a key and a frame between two slices. */
+/** Leaves time for a keystroke and a frame between two slices. */
 const SLICE_MS = 4;
 
-/** Works through a long list a little at a time, so that what is typed meanwhile gets a response at once. */
+/** Processes a long list in slices, so that typing stays responsive. */
 async function inSlices<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
   await nextTask();
   let started = performance.now();

@@ -1,7 +1,7 @@
 import { useApi } from "#app/use-api.ts";
 import type { Market } from "#shared/money.ts";
 
-/** The visitor's country and exchange rate; null until they are known, with prices in USD meanwhile. */
+/** The visitor's country and exchange rate; null until known, with prices in USD meanwhile. */
 export function useMarket(): Market | null {
   const { data } = useApi("GET /api/market", {});
   return data && data.rate > 0 ? data : null;

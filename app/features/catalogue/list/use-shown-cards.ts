@@ -5,7 +5,7 @@ import type { Arrange } from "./arrangement.ts";
 
 const NONE: readonly ListedCard[] = [];
 
-/** The cards in the visitor's order, searched for what was typed, or for what was meant when a typo matches nothing. */
+/** The cards in the visitor's order, filtered by the query, or by its correction when a typo matches nothing. */
 export function useShownCards(cards: readonly ListedCard[] | null, filter: CatalogueFilter) {
   const [arrange, setArrange] = useState<Arrange>(null);
   const onArrange = useCallback((next: Arrange) => setArrange(() => next), []);

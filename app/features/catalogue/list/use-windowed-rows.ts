@@ -2,18 +2,18 @@ import { type RefObject, useEffect, useState } from "react";
 
 const FIRST = 24;
 
-/** The grid as it is on the screen: rows are equally high, and those from `first` to before `last` can be seen. */
+/** The visible part of the grid: rows have the same height, and rows `first` to `last - 1` are visible. */
 type View = { columns: number; rowHeight: number; first: number; last: number };
 export type RowWindow = { start: number; end: number; before: number; after: number };
 
 type Options = {
   count: number;
   windowed: boolean;
-  /** Rows above and below those that can be seen. */
+  /** Rows to render above and below the visible ones. */
   overscan: number;
 };
 
-/** Which items of a grid are worth rendering, and how much room the others take; all of them unless `windowed`. */
+/** Returns which items of a grid to render and the space of the others; all items unless `windowed`. */
 export function useWindowedRows(
   grid: RefObject<HTMLElement | null>,
   { count, windowed, overscan }: Options,
@@ -47,7 +47,7 @@ export function useWindowedRows(
 
 function rowsInView({ columns, rowHeight, first, last }: View, count: number, overscan: number): RowWindow {
   const rows = Math.ceil(count / columns);
-  // A list that got shorter under a scrolled page still shows its end, and one below the fold its beginning.
+  // A list that shrank under a scrolled page still shows its end, and one below the fold its beginning.
   const to = Math.min(rows, Math.max(last + overscan, 1 + overscan));
   const from = Math.max(0, Math.min(first - overscan, rows - 1 - overscan));
   return {
@@ -58,13 +58,13 @@ function rowsInView({ columns, rowHeight, first, last }: View, count: number, ov
   };
 }
 
-/** The same rows render nothing again. */
+/** Returns the previous view if nothing changed, so that nothing renders. */
 function unlessSame(before: View | null, now: View | null): View | null {
   const keys = ["columns", "rowHeight", "first", "last"] as const;
   return !now || keys.every((key) => before?.[key] === now[key]) ? before : now;
 }
 
-/** Null while there is nothing to measure. */
+/** Returns null while there is nothing to measure. */
 function viewOf(element: HTMLElement): View | null {
   const item = element.querySelector("li[data-item]");
   if (!item) return null;

@@ -5,14 +5,14 @@ import { Button } from "#app/ui/button.tsx";
 import { playerWords as words } from "#content/store/item/player.ts";
 import { countItems, type RunTrace, type TraceItem, type TraceNode } from "#shared/catalogue/run.ts";
 
-/** A loop calls a node hundreds of times: these are enough to see what happens. */
+/** A loop calls a node hundreds of times; these are enough. */
 const SHOWN_CALLS = 10;
 
-/** What went into a node and what came out, call by call. Data of the run is shown as text only. */
+/** A node's input and output, call by call. Data of the run is rendered only as text. */
 export function NodePanel({ trace, name, onClose }: { trace: RunTrace; name: string; onClose: () => void }) {
   const close = useRef<HTMLButtonElement>(null);
   const calls = trace.nodes.filter((node) => node.name === name);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another node takes the focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses again for another node
   useEffect(() => close.current?.focus(), [name]);
   return (
     <aside className="player-panel" aria-label={name}>
@@ -24,7 +24,7 @@ export function NodePanel({ trace, name, onClose }: { trace: RunTrace; name: str
       </div>
       {calls.slice(0, SHOWN_CALLS).map((call, at) => (
         <Call
-          // biome-ignore lint/suspicious/noArrayIndexKey: calls have nothing else and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: calls have no id and never move
           key={at}
           call={call}
           heading={calls.length > 1 ? words.attempt(at + 1, calls.length) : null}
@@ -58,7 +58,7 @@ function Items({ heading, items }: { heading: string; items: readonly TraceItem[
       {items.length === 0 && <p className="text-muted">{words.nothing}</p>}
       {items.map((item, at) => (
         <table
-          // biome-ignore lint/suspicious/noArrayIndexKey: items have nothing else and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: items have no id and never move
           key={at}
         >
           <colgroup>
@@ -93,7 +93,7 @@ function valueText(value: unknown): string {
   return lines.join("\n") || "empty";
 }
 
-/** Two levels are readable in a cell; the rest is in the JSON. */
+/** Shows two levels in a cell; the rest is in the JSON. */
 function innerText(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

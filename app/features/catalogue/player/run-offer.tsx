@@ -10,12 +10,12 @@ import { playableRuns } from "#shared/catalogue/run.ts";
 
 const RunPlayer = lazyComponent(() => import("./run-player.tsx"));
 
-/** The cover with "Run it" and the cases; the player's code comes when one of them is pressed. */
+/** The cover with "Run it" and the cases; the player's code loads when one of them is pressed. */
 export function RunOffer({ detail, children }: { detail: CatalogueDetail; children: ReactNode }) {
   const [first, setFirst] = useState<string>();
   const runs = playableRuns(detail.runs);
   const firstId = runs[0]?.id;
-  // Where "Run it" was pressed on another page.
+  // Set when "Run it" was pressed on another page.
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === "#run") setFirst(firstId);

@@ -15,7 +15,10 @@ type Props = {
   onOpen: (name: string) => void;
 };
 
-/** The item's own picture with the run on top: lit edges, counts and packets. Wider than a small screen, where it follows the run. */
+/**
+ * The item's picture with the run on top: lit edges, counts and packets. Wider than a small screen, where it follows
+ * the run.
+ */
 export function RunStage({ ref, layer, detail, run, done, still, onOpen }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => box.current as HTMLDivElement);
@@ -36,7 +39,7 @@ export function RunStage({ ref, layer, detail, run, done, still, onOpen }: Props
   );
 }
 
-/** As in the picture below. */
+/** Corner radius of the picture below. */
 const CORNER = 12;
 
 type Run = NonNullable<Props["run"]>;
@@ -85,7 +88,7 @@ function Nodes({ run: { trace, geometry }, done, onOpen }: Pick<Props, "done" | 
   });
 }
 
-/** Overlays are in the picture's own pixels, and scaled with it. */
+/** Overlays use the picture's own pixels and are scaled with it. */
 function useScale(box: RefObject<HTMLDivElement | null>, width: number) {
   useEffect(() => {
     const canvas = box.current?.firstElementChild as HTMLElement | null;

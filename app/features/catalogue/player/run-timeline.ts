@@ -3,9 +3,9 @@ import type { GraphGeometry } from "#shared/graph/graph-geometry.ts";
 
 export type Way = GraphGeometry["edges"][number];
 
-/** The edges that a packet travels before entry `at` of the trace has run. */
+/** Returns the edges a packet travels before entry `at` of the trace has run. */
 export function waysTo({ nodes, edges }: RunTrace, geometry: GraphGeometry, at: number): Way[] {
-  // The recorder links the call that succeeded: failed calls before it got their items on the same edges.
+  // The recorder links only the successful call: failed calls before it got their items through the same edges.
   const name = nodes[at]?.name;
   const linked = nodes.findIndex(
     (node, index) => index >= at && node.name === name && node.error === undefined,
@@ -18,13 +18,13 @@ export function waysTo({ nodes, edges }: RunTrace, geometry: GraphGeometry, at: 
   return [...new Set(found)];
 }
 
-/** A model is called after the node that it belongs to has started: its edge counts for the later of both. */
+/** A model is called after its parent node has started, so its edge belongs to the later of both. */
 const edgesOf = (edges: RunTrace["edges"], at: number) =>
   edges.filter(({ from_entry = -1, to_entry = -1 }) => Math.max(from_entry, to_entry) === at);
 
 export type NodeState = { state: "waiting" | "done" | "failed"; out: number };
 
-/** What each node shows after the first `count` entries. */
+/** Returns each node's state after the first `count` entries. */
 export function nodeStates({ nodes }: RunTrace, count: number): Map<string, NodeState> {
   const states = new Map<string, NodeState>(nodes.map(({ name }) => [name, { state: "waiting", out: 0 }]));
   for (const { name, items_out, error } of nodes.slice(0, count)) {

@@ -7,13 +7,13 @@ import { embedUrl } from "#shared/urls.ts";
 
 const words = playerWords.text;
 
-/** The runs in words, for screen readers and without JavaScript. */
+/** Transcript of the runs, for screen readers and without JavaScript. */
 export function RunsAsText({
   detail: { slug, title, runs },
   siteUrl,
 }: {
   detail: Pick<CatalogueDetail, "slug" | "title" | "runs">;
-  /** Where the player can be embedded from; without it no code is offered. */
+  /** The site to embed the player from; without it no embed code is shown. */
   siteUrl?: string | undefined;
 }) {
   const playable = playableRuns(runs);

@@ -6,14 +6,14 @@ import { travel } from "./travel.ts";
 
 const EDGE_MS = 220;
 const PAUSE_MS = 160;
-/** Long enough to read the count where nothing moves. */
+/** Long enough to read the count when motion is off. */
 const STILL_MS = 700;
 
-/** `done` entries have run; it plays until `goal` of them have. */
+/** `done` entries have run; plays until `goal` of them have. */
 type State = { done: number; goal: number };
 type Step = "play" | "pause" | "step" | "back" | "arrive" | "reset";
 
-/** The clock of a run: packets travel to the next entry, and the entry is shown when they have arrived. */
+/** The clock of a run: packets travel to the next entry, which is shown when they arrive. */
 export function usePlayback(
   run: { trace: RunTrace; geometry: GraphGeometry } | null,
   { layer, speed, still }: { layer: RefObject<HTMLElement | null>; speed: number; still: boolean },

@@ -2,7 +2,7 @@ import { readStored, removeStored, writeStored } from "#app/browser-storage.ts";
 
 const KEY = "unconfirmed-order";
 
-/** The order that was paid from this browser and whose outcome is not known here yet: any, or of this item. It outlives a reload. */
+/** The order paid in this browser whose outcome is still unknown: any, or that of one item. It survives a reload. */
 export function unconfirmedOrder(item?: string): string | null {
   const [reference = "", slug] = readStored(KEY)?.split(" ") ?? [];
   return reference && (item === undefined || item === slug) ? reference : null;

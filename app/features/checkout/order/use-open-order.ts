@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from "react-router";
 import { unconfirmedOrder } from "./unconfirmed-order.ts";
 
 /**
- * Which order's status is open: `?order=REFERENCE`, or at first the one whose payment this browser has not heard of. The
- * cached page knows neither, so both are read after it is hydrated.
+ * The order whose status is open: `?order=REFERENCE`, or at first the one with an unknown payment outcome in this
+ * browser. The cached page knows neither, so both are read after hydration.
  */
 export function useOpenOrder() {
   const { search } = useLocation();

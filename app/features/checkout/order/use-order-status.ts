@@ -7,8 +7,9 @@ import { useBackOff } from "../back-off.ts";
 export type OrderStatus = ResponseOf<"GET /api/orders/:reference">;
 
 /**
- * An order's status, loaded until its outcome is known: through failures, a lost network and hours. `onOutcome` receives the order;
- * null means that it does not exist. `failed` is about the newest attempt: `order` is the last known status.
+ * Loads an order's status until its outcome is known, through failures, a lost network and hours. `onOutcome`
+ * receives the order, or null when it does not exist. `failed` refers to the latest attempt; `order` is the last
+ * known status.
  */
 export function useOrderStatus(reference: string, onOutcome: (order: OrderStatus | null) => void) {
   const { data: order, error, reload } = useApi("GET /api/orders/:reference", { param: { reference } });
@@ -22,7 +23,7 @@ export function useOrderStatus(reference: string, onOutcome: (order: OrderStatus
   return { order, missing, failed: error !== null && !missing, retry: reload };
 }
 
-/** A refund under way is an outcome that can still change. */
+/** A refund in progress is an outcome that can still change. */
 function isFinal({ state }: OrderStatus): boolean {
   return !isOpen(state) && state !== "refunding";
 }

@@ -4,12 +4,12 @@ import { useAddressSlip } from "#app/ui/form/use-address-slip.tsx";
 import { addressSlip } from "#content/address-slip.ts";
 import { licenceOptions } from "#content/store/licence.ts";
 
-/** Asks before an address is taken that looks mistyped. */
+/** Blocks submission once when the address looks mistyped. */
 export type GiftCheck = { stops: () => boolean };
 
 type Props = { address: string; onAddress: (address: string) => void; ref: Ref<GiftCheck> };
 
-/** To whom a gift goes. Its code comes with the choice of a gift. */
+/** The recipient of a gift. Its code loads when a gift is chosen. */
 export default function GiftField({ address, onAddress, ref }: Props) {
   const { email, text } = licenceOptions.gift;
   const slip = useAddressSlip(addressSlip, address, onAddress);

@@ -4,14 +4,14 @@ import { licences, licenceOptions as words } from "#content/store/licence.ts";
 import type { Licence } from "#shared/orders/licence.ts";
 
 type Props = {
-  /** The licences on offer, each with its price. */
+  /** The licences on offer with their prices. */
   prices: readonly (readonly [Licence, string])[];
   licence: Licence;
   giftField: ReactNode;
   onLicence: (licence: Licence) => void;
 };
 
-/** GR-7: for whom it is, and what the licence says. */
+/** GR-7: the choice of a licence, with its terms. */
 export function LicenceOptions({ prices, licence, giftField, onLicence }: Props) {
   return (
     <fieldset className="licence-options">

@@ -7,18 +7,18 @@ import type { Discount } from "../use-discount.ts";
 import type { Quote } from "../use-quote.ts";
 
 type Props = {
-  /** As the visitor pays, in their money. */
+  /** Formats an amount in the visitor's currency. */
   format: (cents: number) => string;
   listCents: number;
   quote: Quote | null;
-  /** The same in the currency of the charge; null until the rate is known. */
+  /** The price in the currency of the charge; null until the rate is known. */
   charged: string | null;
   discount: Discount;
-  /** Why the code does not hold for this item. */
+  /** Why the code does not apply to this item. */
   problem: string | null;
 };
 
-/** GR-2: what the item costs, a code, and what it saves. */
+/** GR-2: the item's price, a code, and the discount. */
 export function PriceOffer({ format, listCents, quote, charged, discount, problem }: Props) {
   const price = quote?.price_cents ?? listCents;
   return (

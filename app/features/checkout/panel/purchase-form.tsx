@@ -22,16 +22,16 @@ const GiftField = lazyComponent(() => import("./gift-field.tsx"));
 type Props = PricedFor & {
   market: Market | null;
   busy: boolean;
-  /** The payment window was closed without a payment. */
+  /** Whether the payment window was closed without a payment. */
   closed: boolean;
-  /** Who the invoice is for. */
+  /** The billing details for the invoice. */
   billing: ReactNode;
-  /** The country of the billing details: where there is one, it counts. */
+  /** The country of the billing details, which takes precedence. */
   billingCountry: string | null;
   onBuy: (wanted: Wanted) => void;
 };
 
-/** BW-3: the decision. All that counts for it, and one button. */
+/** BW-3: the buy form: all facts of the purchase and one button. */
 export function PurchaseForm(props: Props) {
   const { card, detail, owned, market, discount, busy, closed, billing, onBuy } = props;
   const { slug } = card;
@@ -61,7 +61,7 @@ export function PurchaseForm(props: Props) {
         discount={discount}
         problem={problem}
       />
-      {/* the button stands below the summary, and is this form's */}
+      {/* The button is below the summary and belongs to this form. */}
       <form id={form} onSubmit={submit}>
         {detail && (
           <LicenceOptions
@@ -102,7 +102,7 @@ function buttonOf(licence: Licence, owned: Props["owned"]): (price: string) => s
   return licence === "team" && owned ? licenceOptions.team.upgrade : licenceOptions[licence].button;
 }
 
-/** In the currency of the charge, as the server will compute it. */
+/** Formats the charge in rupees, as the server will compute it. */
 function charge(cents: number, { rate }: Market, pricesIncludeTax: boolean): string {
   if (cents === 0) return words.nothing;
   const amount = words.charged(formatPaise(paise(cents, rate)), formatDollars(cents));

@@ -14,12 +14,12 @@ type Props = {
   code: string | null;
   country: string | null;
   countries: NamedCountry[];
-  /** Null: the billing details say it. */
+  /** Null when the billing details determine the country. */
   onCountry: ((country: string) => void) | null;
   billing: ReactNode;
 };
 
-/** BW-3: what is bought, what is charged, where, and what happens if it is not right. */
+/** BW-3: what is bought, what is charged, where, and the refund terms. */
 export function PurchaseSummary(props: Props) {
   const { detail, licence, code, country, countries, onCountry, billing } = props;
   return (

@@ -4,7 +4,7 @@ import type { Market } from "#shared/money.ts";
 
 export type NamedCountry = { code: string; name: string };
 
-/** Where the buyer says to be: as chosen before, else where the connection seems to come from. Null: not known. */
+/** The buyer's country: the previous choice, else the country of the connection. Null when unknown. */
 export function useCountry(market: Market | null) {
   const countries = useCountries();
   const chosen = useSyncExternalStore(
@@ -17,11 +17,11 @@ export function useCountry(market: Market | null) {
   return { country, setCountry, countries };
 }
 
-/** Once the page is there. Their names are the browser's: the server may spell some of them otherwise. */
+/** Country names, loaded after hydration. They are the browser's, because the server may spell some differently. */
 function useCountries(): NamedCountry[] {
   const [countries, setCountries] = useState<NamedCountry[]>([]);
   useEffect(() => {
-    // Without them the server says where the connection comes from.
+    // If they fail to load, the server uses the connection's country.
     import("#shared/tax/countries.ts").then(
       ({ namedCountries }) => setCountries(namedCountries()),
       () => {},

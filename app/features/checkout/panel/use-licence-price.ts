@@ -7,17 +7,17 @@ import { useQuote } from "../use-quote.ts";
 
 export type PricedFor = {
   card: CatalogueCard;
-  /** Null until it has come: then the item alone can be bought. */
+  /** Null until it has loaded: then only a single licence can be bought. */
   detail: CatalogueDetail | null;
   userId: string | null;
-  /** Bought already: what is left is to buy it for others, and where it can become a team's licence, what that costs. */
+  /** Set for owners, who can buy for others and, where possible, upgrade to a team licence at this price. */
   owned: { upgradeCents: number | null } | null;
-  /** Whether it is known what the visitor owns: what is owned has no price to ask for. */
+  /** Whether ownership is known: an owned item requests no price. */
   isKnown: boolean;
   discount: Discount;
 };
 
-/** For whom it is bought, and what that costs this visitor. */
+/** The chosen licence and its price for this visitor. */
 export function useLicencePrice({ card, detail, userId, owned, isKnown, discount }: PricedFor) {
   const { slug, priceCents } = card;
   const list = licencePrices(priceCents, detail, owned);
@@ -27,7 +27,7 @@ export function useLicencePrice({ card, detail, userId, owned, isKnown, discount
   const isSpecial = code !== null || (userId !== null && detail?.includes);
   const { quote, problem } = useQuote(isKnown && isSpecial ? { slug, licence, code, userId } : null);
   const listCents = list.get(licence) ?? priceCents;
-  // Every price shows the code; the server says what the chosen one is.
+  // Every price shows the code; the server computes the chosen one.
   const offer = discount.offer?.prices[slug] === undefined ? null : discount.offer;
   const prices = [...list].map(([kind, cents]): [Licence, number] => [
     kind,
@@ -36,7 +36,7 @@ export function useLicencePrice({ card, detail, userId, owned, isKnown, discount
   return { licence, setLicence, prices, quote, problem, listCents, cents: quote?.price_cents ?? listCents };
 }
 
-/** For whom it can be bought, and at what price. */
+/** The available licences with their prices. */
 function licencePrices(
   priceCents: number,
   detail: CatalogueDetail | null,

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ActionButton, type Outcome } from "#app/ui/form/action-form.tsx";
 import type { OperatorItem } from "./item-fields.ts";
 
-/** The card's picture: drawn from the newest file, or an uploaded one, which can be taken away again. */
+/** The card's picture: drawn from the newest file, or an uploaded one, which can be removed. */
 export function CoverForm({ item }: { item: OperatorItem }) {
   const fetcher = useFetcher<Outcome>();
   const input = useRef<HTMLInputElement>(null);

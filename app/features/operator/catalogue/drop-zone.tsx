@@ -8,7 +8,7 @@ const words = catalogueItem.drop;
 
 type Props = { label: string; names: readonly string[]; onFiles: (files: File[]) => void };
 
-/** The browser's own file input, as large as the zone: it takes clicks, keys and drops by itself. */
+/** A native file input as large as the zone, which handles clicks, keys and drops. */
 export function DropZone({ label, names, onFiles }: Props) {
   const [isOver, setOver] = useState(false);
   return (
@@ -27,7 +27,7 @@ export function DropZone({ label, names, onFiles }: Props) {
             onDrop={() => setOver(false)}
             onChange={({ currentTarget }) => {
               onFiles([...(currentTarget.files ?? [])]);
-              // A file that was mended under the same name can be chosen again.
+              // Allows choosing a corrected file with the same name again.
               currentTarget.value = "";
             }}
           />

@@ -7,7 +7,7 @@ import type { OperatorItem } from "./item-fields.ts";
 
 const words = visibilityWords.granted;
 
-/** PF-6: the people of a private item. */
+/** PF-6: the people with access to a private item. */
 export function Granted({ granted }: { granted: NonNullable<OperatorItem["granted"]> }) {
   const fetcher = useFetcher<Outcome>();
   return (

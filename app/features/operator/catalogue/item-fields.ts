@@ -3,19 +3,19 @@ import { type ItemFields as Facts, ITEM_TEXTS, type ItemText, itemTexts } from "
 import { parseDollars } from "#shared/money.ts";
 import type { Visibility } from "#shared/states.ts";
 
-/** An item as its page in the console has it. */
+/** An item as its console page receives it. */
 export type OperatorItem = ResponseOf<"GET /api/operator/catalogue/:slug">;
 
-/** What the form edits, as it stands in its fields. */
+/** The form's fields as text. */
 export type ItemFields = Record<ItemText, string> & {
   tags: string;
   price: string;
   teamPrice: string;
-  /** The slugs that a bundle is made of; empty: it is none. */
+  /** The slugs of a bundle's items; empty when it is not a bundle. */
   parts: string;
   visibility: Visibility;
   runs: RunsShown;
-  /** Position among the items shown first; empty: not featured. */
+  /** Position among the featured items; empty when not featured. */
   featured: string;
 };
 
@@ -45,7 +45,7 @@ export function betweenCommas(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Of a price as it is typed; nothing typed is 0. Null: it is no price. */
+/** Parses a typed price. An empty text is 0; an invalid one is null. */
 export function priceCents(text: string): number | null {
   return Number(text) === 0 ? 0 : parseDollars(text);
 }
@@ -54,13 +54,13 @@ export function centsOf({ price }: ItemFields): number {
   return priceCents(price) ?? 0;
 }
 
-/** What the form sends, as the server takes it. */
+/** Converts the form's fields to the server's draft. */
 export function draftOf(sent: Record<string, string>) {
   const fields = sent as Record<string, string> & ItemFields;
   return { revision: Number(sent.revision), serviceArea: sent.serviceArea || null, ...factsOf(fields) };
 }
 
-/** What the fields say, in the terms of the schema. */
+/** Converts the fields to the schema's types. */
 export function factsOf(fields: ItemFields) {
   const { visibility } = fields;
   const cents = centsOf(fields);

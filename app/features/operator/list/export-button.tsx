@@ -10,10 +10,10 @@ import { filtersOf } from "./list-loader.ts";
 
 export type ListName = keyof typeof words.lists;
 
-/** A hundred thousand rows by a slow line. */
+/** Enough for a hundred thousand rows on a slow connection. */
 const EXPORT_MS = 15 * 60_000;
 
-/** The whole list as it is filtered now, as a spreadsheet. */
+/** Exports the filtered list as a spreadsheet. */
 export function ExportButton({ name, filters }: { name: ListName; filters: URLSearchParams }) {
   const [busy, setBusy] = useState(false);
 

@@ -3,7 +3,7 @@ import type { ClientLoaderFunctionArgs } from "react-router";
 export type ListPage<Row> = { items: Row[]; next: string | null };
 type Options = { query: Record<string, string>; signal: AbortSignal };
 
-/** Reads a list that pages by key. Its filters are the query of the address, so that a view can be stored and sent. */
+/** Loads a list that pages by key. Its filters are in the query, so that a view can be bookmarked and shared. */
 export function listLoader<Row>(read: (options: Options) => Promise<ListPage<Row>>) {
   return async ({ request }: Pick<ClientLoaderFunctionArgs, "request">) => {
     const query = filtersOf(new URL(request.url).searchParams);
@@ -11,10 +11,10 @@ export function listLoader<Row>(read: (options: Options) => Promise<ListPage<Row
   };
 }
 
-/** A page of a list, and the row after which it begins. */
+/** A page of a list, and the row after which it starts. */
 export type ListData<Row> = ListPage<Row> & { after: string | null };
 
-/** A search that was emptied is none. */
+/** Drops empty filters. */
 export function filtersOf(params: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...params].filter(([, value]) => value !== ""));
 }

@@ -7,12 +7,12 @@ import { shellWords } from "#content/operator/shell.ts";
 
 const WAIT_MS = 150;
 
-/** Searches as one types. `/` brings the focus here: shell/use-shortcuts.ts. */
+/** Searches while typing. `/` focuses the field: shell/use-shortcuts.ts. */
 export function ListSearch({ label, shown, onSearch }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(shown);
 
-  // Whoever types has the word; otherwise the field follows the address.
+  // While focused, the input wins over the URL.
   useEffect(() => {
     if (document.activeElement !== input.current) setTyped(shown);
   }, [shown]);
@@ -20,13 +20,13 @@ export function ListSearch({ label, shown, onSearch }: ListSearchProps) {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const search = useEffectEvent(() => {
-    // Whoever has opened a row meanwhile is on the way there.
+    // Skips the search when a row has been opened meanwhile.
     if (!next || next.pathname === pathname) onSearch(typed.trim());
   });
   useEffect(() => {
     if (typed.trim() === shown) return;
     const timer = setTimeout(() => search(), WAIT_MS);
-    // A link that was followed, before React knows of the way there.
+    // Detects a followed link before React knows of the navigation.
     const onClick = ({ defaultPrevented, target }: MouseEvent) => {
       if (defaultPrevented && target instanceof Element && target.closest("a")) clearTimeout(timer);
     };
@@ -56,7 +56,7 @@ export function ListSearch({ label, shown, onSearch }: ListSearchProps) {
 
 type ListSearchProps = {
   label: string;
-  /** What the rows that are there were searched for. */
+  /** The query of the current rows. */
   shown: string;
   onSearch: (q: string) => void;
 };

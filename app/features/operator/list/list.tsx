@@ -10,7 +10,7 @@ import { ExportButton, type ListName } from "./export-button.tsx";
 import type { ListData } from "./list-loader.ts";
 import { ListSearch } from "./list-search.tsx";
 
-/** One list of the console: its filters, which stand in the address, and its rows. */
+/** One list of the console: its filters, which are in the URL, and its rows. */
 export function List<Row>({
   name,
   page,
@@ -25,7 +25,7 @@ export function List<Row>({
   columns: Column<Row>[];
   rowKey: (row: Row) => string;
   open?: (row: Row) => string;
-  /** A filter of fixed values, as chips. */
+  /** A filter with fixed values, shown as chips. */
   choices?: { filter: string; values: readonly string[]; names?: Readonly<Record<string, string>> };
   action?: ReactNode;
 }) {
@@ -84,7 +84,7 @@ export function List<Row>({
   );
 }
 
-/** The page that the loader read, and the later ones that were asked for; a list that is read anew begins anew. */
+/** The loader's page and the later pages that were requested; a reloaded list starts over. */
 export function useRows<Row>(first: ListData<Row>) {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<ListData<Row>>({ key: `more of ${pathname}${search}` });

@@ -9,7 +9,7 @@ import { orderWords } from "#content/operator/operator-orders.ts";
 const words = orderWords.access;
 const EMPTY = { email: "", slug: "", reason: "" };
 
-/** Gives an item to an account, or takes it, by hand. */
+/** Grants an item to an account or revokes it, without an order. */
 export function AccessDialog() {
   const fetcher = useFetcher<Outcome>();
   const [open, setOpen] = useState(false);

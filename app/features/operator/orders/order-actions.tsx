@@ -7,7 +7,7 @@ import { ReasonDialog } from "../parts/reason-dialog.tsx";
 import type { OperatorOrder } from "./order-sections.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 
-/** What can be done about an order. What makes no sense in its state is not there. */
+/** Actions on an order. Those that do not apply to its state are omitted. */
 export function OrderActions({ view }: { view: OperatorOrder }) {
   const [dialog, setDialog] = useState<"refund" | "move" | "revoke" | null>(null);
   const { order, entitlement, refundable_paise } = view;

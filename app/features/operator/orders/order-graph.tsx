@@ -4,7 +4,7 @@ import { eventFacts, eventWords } from "#content/operator/timeline-words.ts";
 import { formatTime } from "../format.ts";
 import type { OperatorOrder } from "./order-sections.tsx";
 
-/** An order's life as the brand's graph: a node for what happened, in our lane or the provider's, and edges in time. */
+/** An order's timeline as a graph: a node per event, in our lane or the provider's, and edges in time. */
 export function OrderGraph({ events }: Pick<OperatorOrder, "events">) {
   return (
     <>
@@ -18,7 +18,7 @@ export function OrderGraph({ events }: Pick<OperatorOrder, "events">) {
           const next = events[index + 1];
           const before = events[index - 1];
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what has happened keeps its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: past events keep their position
             <li key={index} data-lane={lane} data-tone={tone}>
               {next && <Edge from={lane} to={eventWords(next.kind).lane} />}
               <span className="node" aria-hidden="true" />
@@ -42,10 +42,10 @@ function later(from: string, to: string): string {
   return words && `, ${words}`;
 }
 
-/** Where the lanes are in the edges' own 50 by 100. */
+/** Lane positions in the edges' own 50 by 100 coordinates. */
 const LANE_X = { ours: 12.5, provider: 38.5 };
 
-/** As high as its event: it ends at the next node, wherever that stands. */
+/** As high as its event: it ends at the next node. */
 function Edge({ from, to }: { from: keyof typeof LANE_X; to: keyof typeof LANE_X }) {
   const [start, end] = [LANE_X[from], LANE_X[to]];
   return (

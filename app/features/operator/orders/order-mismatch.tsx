@@ -6,7 +6,7 @@ import type { OperatorOrder } from "./order-sections.tsx";
 
 const words = orderWords.mismatch;
 
-/** Where the provider's records and ours differ: what it is, what to do about it, and closing it. */
+/** A difference between the provider's records and ours: what it is, what to do, and closing it. */
 export function MismatchNotice({ mismatch }: { mismatch: OperatorOrder["mismatches"][number] }) {
   const { id, title, detail } = mismatch;
   return (
@@ -20,7 +20,7 @@ export function MismatchNotice({ mismatch }: { mismatch: OperatorOrder["mismatch
   );
 }
 
-/** An operator has looked into it, and says so. */
+/** Closes a mismatch with an operator's note. */
 export function CloseMismatch({ id, subject }: { id: string; subject: string }) {
   const [open, setOpen] = useState(false);
   return (

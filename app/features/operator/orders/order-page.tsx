@@ -16,7 +16,7 @@ import {
   OrderRefunds,
 } from "./order-sections.tsx";
 
-/** One order: what needs a hand, what can be done, its money both ways, and everything that happened to it. */
+/** One order: what needs attention, actions, payments and refunds, and its timeline. */
 export default function OrderPage({ loaderData: view }: { loaderData: OperatorOrder }) {
   const { order, events, mismatches } = view;
   useReloadWhileUnderWay(view);
@@ -78,7 +78,7 @@ export default function OrderPage({ loaderData: view }: { loaderData: OperatorOr
 const EVERY_MS = 2_000;
 const LONGEST_MS = 60_000;
 
-/** Jobs do the work behind a button: what they come to is shown without a reload, for the first minute. */
+/** Jobs do the work behind a button: reloads for the first minute to show their results. */
 function useReloadWhileUnderWay(view: OperatorOrder): void {
   const [opened] = useState(Date.now);
   const { revalidate } = useRevalidator();

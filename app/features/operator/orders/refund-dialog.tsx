@@ -7,7 +7,10 @@ import type { OperatorOrder } from "./order-sections.tsx";
 
 const words = orderWords.refund;
 
-/** Money back, all that is left or a part of it. The amount is what confirms it: it stands in its field, and the button says how much goes to whom. */
+/**
+ * Refunds the remaining amount or part of it. The typed amount confirms it, and the button names amount and
+ * recipient.
+ */
 export function RefundDialog({
   open,
   onClose,
@@ -25,7 +28,7 @@ export function RefundDialog({
     <ReasonDialog
       open={open}
       onClose={() => {
-        // What is left by then is another amount.
+        // Resets the amount, because the remaining one has changed.
         setTyped(null);
         onClose();
       }}
@@ -50,7 +53,7 @@ export function RefundDialog({
   );
 }
 
-/** Rupees as people type them: "4,067", "₹1000.50". */
+/** Parses rupees as typed: "4,067", "₹1000.50". */
 function paiseOf(text: string): number | null {
   const match = /^₹?\s*(\d[\d,]*)(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match) return null;

@@ -6,7 +6,7 @@ import { userApi } from "#app/user-api.ts";
 import { invoiceLinkWords as words } from "#content/operator/operator-sales.ts";
 import { problemOf } from "../console-actions.ts";
 
-/** A document's number, which saves its PDF: the file wants the session's header, which a plain link cannot send. */
+/** A document's number, which saves its PDF: the request needs the session's header, which a plain link cannot send. */
 export function InvoiceLink({ reference, number }: { reference: string; number: string }) {
   const [busy, setBusy] = useState(false);
 

@@ -12,15 +12,15 @@ type Item = ResponseOf<"GET /api/operator/catalogue">["items"][number];
 type Props = {
   label: string;
   hint: string;
-  /** The field's name in its form: the slugs with commas, in the order in which they were picked. */
+  /** The form field's name: comma-separated slugs in the order they were picked. */
   name: string;
   slugs: readonly string[];
   onPick: (slugs: string[]) => void;
-  /** What cannot be picked. */
+  /** Excludes items that cannot be picked. */
   without?: (item: Item) => boolean;
 };
 
-/** Published items, ticked in a list that a filter shortens. It is read when it is first opened. */
+/** Picks published items from a filtered list, which is loaded when it is first opened. */
 export function ItemPicker({ label, hint, name, slugs, onPick, without }: Props) {
   const fetcher = useFetcher<ListData<Item>>();
   const [titles, setTitles] = useState<Record<string, string>>({});

@@ -6,7 +6,7 @@ import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextAreaField } from "#app/ui/form/field.tsx";
 import { orderWords as words } from "#content/operator/operator-orders.ts";
 
-/** Asks once, with a reason, before something is done. */
+/** Asks for a reason before an action. */
 export function ReasonDialog({
   open,
   onClose,

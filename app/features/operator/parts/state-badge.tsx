@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { stateWords } from "#content/operator/states.ts";
 import type { ShownOrderState } from "#shared/orders/order-state.ts";
 
-/** A state's word with a capital. */
+/** A state's label, capitalised. */
 export function StateWord({ children }: { children: string }) {
   return <span className="state-word">{children}</span>;
 }

@@ -5,10 +5,10 @@ import { passkeyWords } from "#content/operator/operator-passkeys.ts";
 
 const words = passkeyWords.errors;
 
-/** Only operators need it, and only now. */
+/** Loaded on demand, because only operators need it. */
 const library = () => import("@simplewebauthn/browser");
 
-/** Lets the browser make a passkey, and the server store it. */
+/** Creates a passkey in the browser and registers it with the server. */
 export async function enrolPasskey(name: string): Promise<void> {
   const { startRegistration } = await library();
   const optionsJSON = await userApi.call("POST /api/operator/passkeys/enrol/options");
@@ -22,7 +22,7 @@ export async function enrolPasskey(name: string): Promise<void> {
   });
 }
 
-/** Lets the browser show one. */
+/** Confirms with an existing passkey. */
 export async function confirmByPasskey(): Promise<void> {
   const { startAuthentication } = await library();
   const optionsJSON = await userApi.call("POST /api/operator/passkeys/confirm/options");
@@ -33,7 +33,7 @@ export async function confirmByPasskey(): Promise<void> {
   });
 }
 
-/** What to say when either did not work. */
+/** Returns the message for a failed ceremony. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.message || operatorWords.failed;
   if (!window.PublicKeyCredential) return words.unsupported;

@@ -6,12 +6,15 @@ import { ConfirmForm } from "./confirm-form.tsx";
 
 const words = passkeyWords.confirm;
 
-/** Opens when a call of the console wants a fresh confirmation; the call is made again after it. Once in the console. */
+/**
+ * Opens when a console call requires a fresh confirmation; the call is repeated afterwards. Rendered once in the
+ * console.
+ */
 export function ConfirmDialog() {
   const [answer, setAnswer] = useState<((confirmed: boolean) => void) | null>(null);
 
   useEffect(() => {
-    // Calls that are refused together are answered together.
+    // Calls that are rejected together share one confirmation.
     let asked: Promise<boolean> | null = null;
     userApi.confirmWith(() => {
       asked ??= new Promise<boolean>((resolve) => setAnswer(() => resolve)).finally(() => {

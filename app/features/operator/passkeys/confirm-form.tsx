@@ -4,7 +4,7 @@ import { confirmByPasskey } from "./ceremonies.ts";
 import { PasskeyError } from "./passkey-error.tsx";
 import { useCeremony } from "./use-ceremony.ts";
 
-/** A button that opens the browser's own window: Safari wants a press before it. */
+/** A button that opens the browser's passkey window: Safari requires a user gesture. */
 export function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
   const { busy, error, run } = useCeremony(onConfirmed);
   return (

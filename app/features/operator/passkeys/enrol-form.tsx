@@ -8,13 +8,13 @@ import { useCeremony } from "./use-ceremony.ts";
 
 const words = passkeyWords.enrol;
 
-/** A name, and a button that opens the browser's own window. */
+/** A name, and a button that opens the browser's passkey window. */
 export function EnrolForm({
   enrolled,
   submit = words.submit,
   onEnrolled,
 }: {
-  /** How many there are already. */
+  /** The number of existing passkeys. */
   enrolled: number;
   submit?: string;
   onEnrolled: () => void;

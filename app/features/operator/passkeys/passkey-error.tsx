@@ -1,7 +1,7 @@
 import "./passkeys.css";
 import { CircleAlert } from "lucide-react";
 
-/** Stays in the page while it is empty, so that what it says is read out. */
+/** Rendered even when empty, so that screen readers announce its messages. */
 export function PasskeyError({ message }: { message: string }) {
   return (
     <div aria-live="polite" className="passkey-error">

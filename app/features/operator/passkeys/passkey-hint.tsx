@@ -4,7 +4,7 @@ import { passkeyWords } from "#content/operator/operator-passkeys.ts";
 
 const words = passkeyWords.hint;
 
-/** A quiet line for who has no passkey, where none is demanded, or only one. */
+/** A quiet hint for operators with one passkey, or with none where none is required. */
 export function PasskeyHint({ enrolled }: { enrolled: number }) {
   if (enrolled > 1) return null;
   const lacking = enrolled === 0 ? "none" : "one";

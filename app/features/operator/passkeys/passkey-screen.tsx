@@ -6,10 +6,13 @@ import { passkeyWords as words } from "#content/operator/operator-passkeys.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { EnrolForm } from "./enrol-form.tsx";
 
-/** Stands before the console while the session has shown no passkey: adds the first one, or asks for one of those there are. */
+/**
+ * Shown instead of the console until the session has confirmed a passkey: adds the first one or asks for an existing
+ * one.
+ */
 export default function PasskeyScreen({ enrolled }: { enrolled: number }) {
   const [isFirstAdded, setFirstAdded] = useState(false);
-  // The gate asks again, and the page loads.
+  // Reloads the page, so that the gate checks again.
   const enter = useReload();
 
   if (enrolled > 0)

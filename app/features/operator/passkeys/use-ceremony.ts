@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { messageOf } from "./ceremonies.ts";
 
-/** Runs one at a time, and keeps what to say when it did not work. */
+/** Runs one ceremony at a time and stores its error message. */
 export function useCeremony(onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState("");

@@ -11,7 +11,7 @@ import { StateBadge } from "../parts/state-badge.tsx";
 
 type Thread = ResponseOf<"GET /api/operator/messages/:id">;
 
-/** A visitor's message as a thread, with an answer that goes out by mail. */
+/** A visitor's message as a thread, with a reply that is sent by mail. */
 export default function MessagePage({ loaderData: { message, replies } }: { loaderData: Thread }) {
   return (
     <article className="thread">

@@ -20,7 +20,7 @@ import {
   PersonSums,
 } from "./person-sections.tsx";
 
-/** A person's money, purchases, gifts and mails, and what can be done about the account. */
+/** A person's payments, purchases, gifts and mails, and the actions on the account. */
 export default function PersonPage({ loaderData: person }: { loaderData: Person }) {
   const [deleting, setDeleting] = useState(false);
 

@@ -2,7 +2,7 @@ import type { Act } from "#app/page-actions.ts";
 import { userApi } from "#app/user-api.ts";
 import { operatorWords } from "#content/operator/operator.ts";
 
-/** Of the pages that show reviews: the answer stands below the review. */
+/** Shared by the pages that show reviews: publishes an answer below the review. */
 export const answerReview: Act<unknown> = async ({ id = "", reason: text = "" }) => {
   await userApi.call("POST /api/operator/reviews/:id/answer", { param: { id }, json: { text } });
   return operatorWords.reviews.answerSent;

@@ -42,7 +42,7 @@ function CodeActions({ code, reserved, ended_at }: Code) {
   return (
     <span className="row-actions">
       {ended_at ? <Badge>{words.hasEnded}</Badge> : <CopyLink code={code} />}
-      {/* Who pays an open order all the same takes a use again, if one is left. */}
+      {/* An open order that is paid after the release takes a use again, if one is left. */}
       {reserved > 0 && (
         <ActionButton intent="release" fields={{ code }} subject={code}>
           {words.release}
@@ -57,7 +57,7 @@ function CodeActions({ code, reserved, ended_at }: Code) {
   );
 }
 
-/** Whoever opens it has the code in the store already. */
+/** Copies a store link that applies the code. */
 function CopyLink({ code }: { code: string }) {
   async function copy(): Promise<void> {
     const link = new URL(codeUrl(code), location.origin).href;
@@ -76,7 +76,7 @@ function CopyLink({ code }: { code: string }) {
   );
 }
 
-/** GR-2: every discount code, how often it was used, and what it brought in. */
+/** GR-2: every discount code, its uses and its revenue. */
 export default function CodesList({ loaderData }: { loaderData: ListData<Code> }) {
   return (
     <List name="codes" page={loaderData} columns={columns} rowKey={({ code }) => code} action={<NewCode />} />

@@ -8,7 +8,7 @@ import { itemPickerWords } from "#content/operator/item-picker.ts";
 import { codeWords as words } from "#content/operator/operator-sales.ts";
 import { ItemPicker } from "../parts/item-picker.tsx";
 
-/** A new code. What is wrong with it the server says, in its own words. */
+/** Creates a code; the server's message reports errors. */
 export function NewCode() {
   const [open, setOpen] = useState(false);
   const [made, setMade] = useState(0);

@@ -11,7 +11,7 @@ import { ReasonDialog } from "../parts/reason-dialog.tsx";
 
 export type Correction = ResponseOf<"GET /api/operator/corrections">["items"][number];
 
-/** SA-4: what a buyer's word alone does not change, with the operator's yes and no. */
+/** SA-4: a correction that needs an operator's approval. */
 export function PendingCorrection({ correction }: { correction: Correction }) {
   const [open, setOpen] = useState(false);
   const { reference, name, address, country, state, gstin } = correction;
@@ -49,7 +49,7 @@ export function PendingCorrection({ correction }: { correction: Correction }) {
   );
 }
 
-/** "Maharashtra (27)". */
+/** Formats "Maharashtra (27)". */
 function stateName(code: string | null | undefined): string {
   return code && isStateCode(code) ? `${INDIAN_STATES[code]} (${code})` : "";
 }

@@ -4,7 +4,7 @@ import { type FactName, settingsWords as words } from "#content/operator/setting
 import type { Settings } from "#shared/settings/settings.ts";
 import { settingsInput } from "#shared/settings/settings-input.ts";
 
-/** The facts as they stand in the form's fields; a switch that is on is "on", as browsers have it. */
+/** The settings as text of the form's fields; an enabled switch is "on", as browsers send it. */
 type Draft = Partial<Record<FactName, string>>;
 
 export function draftOf({ series, taxRate, pricesIncludeTax, gstin, lut, ...texts }: Settings): Draft {
@@ -22,9 +22,9 @@ export function draftOf({ series, taxRate, pricesIncludeTax, gstin, lut, ...text
 
 type Read = { facts: Settings | null; errors: FormErrors<FactName> };
 
-/** The facts as the server takes them, or the first error of each field. */
+/** Returns the settings as the server expects them, or the first error of each field. */
 export function readDraft(draft: Draft): Read {
-  // A form holds more than its facts, and `series.invoice` is a part of one.
+  // The form has other fields too, and `series.invoice` is part of one setting.
   const texts = Object.entries(draft).filter(([name]) => name in words.facts && !name.includes("."));
   const parsed = v.safeParse(settingsInput, {
     ...Object.fromEntries(texts),
@@ -44,7 +44,7 @@ export function readDraft(draft: Draft): Read {
   return { facts: null, errors };
 }
 
-/** "18" and "18.5 %" in hundredths; what is no such number is none. */
+/** Parses "18" and "18.5 %" in hundredths; invalid text is NaN. */
 function hundredths(text: string): number {
   const [, digits] = /^\s*(\d{1,3}(?:\.\d{1,2})?)\s*%?\s*$/.exec(text) ?? [];
   return digits === undefined ? Number.NaN : Math.round(Number(digits) * 100);

@@ -7,7 +7,6 @@ import { INDIAN_STATES } from "#shared/tax/indian-states.ts";
 
 type Props = { draft: Partial<Record<FactName, string>>; errors: FormErrors<FactName> };
 
-/** All facts, section by section. */
 export function SettingsFields({ draft, errors }: Props) {
   return words.sections.map(({ title, facts }) => (
     <section key={title} className="seller-section" aria-labelledby={`settings-${title}`}>
@@ -49,7 +48,7 @@ function FactField({ name, value, error }: { name: FactName; value: string; erro
 const STATES = Object.entries(INDIAN_STATES).toSorted(([, one], [, other]) => one.localeCompare(other));
 
 const PREFIX = { maxLength: 3, autoCapitalize: "characters", spellCheck: false } as const;
-/** What a phone's keyboard shows, and how much there is room for. The schema says what is right. */
+/** Input attributes for keyboard and length. The schema validates. */
 const CONTROLS: Partial<Record<FactName, ComponentProps<"input">>> = {
   legalName: { maxLength: 120 },
   signatory: { maxLength: 120 },

@@ -16,13 +16,13 @@ import { SettingsFields } from "./settings-fields.tsx";
 
 export type SettingsPageData = ResponseOf<"GET /api/operator/settings">;
 
-/** The facts in their fields. A save that somebody else's came before says so, and loses neither. */
+/** The settings form. When someone else has saved meanwhile, it shows both versions and loses neither. */
 export function SettingsForm({ stored }: { stored: SettingsPageData }) {
   const fetcher = useFetcher<Outcome & { theirs?: SettingsPageData }>();
   const { errors, setErrors, onInput } = useFormErrors<FactName>();
   const theirs = fetcher.data?.theirs;
 
-  /** The facts of the form, or null with each mistake at its field and the first one in view. */
+  /** Returns the form's settings, or null after showing each error at its field and scrolling to the first one. */
   function read(form: HTMLFormElement) {
     const { facts, errors: mistakes } = readDraft(Object.fromEntries(new FormData(form)) as object);
     setErrors(mistakes);
@@ -64,7 +64,7 @@ type PreviewProps = {
   children: string;
 };
 
-/** The sample under what the form says now, saved or not. */
+/** Previews a document with the form's values, saved or not. */
 function PreviewButton({ read, abroad = false, children }: PreviewProps) {
   const [busy, setBusy] = useState(false);
 

@@ -4,7 +4,7 @@ import { formatTime } from "../format.ts";
 import { DataTable } from "../list/data-table.tsx";
 import { SettingsForm, type SettingsPageData } from "./settings-form.tsx";
 
-/** Who sells and how to reach them, and who has changed that. */
+/** Seller and contact details, and their history. */
 export default function SettingsPage({ loaderData: stored }: { loaderData: SettingsPageData }) {
   return (
     <>

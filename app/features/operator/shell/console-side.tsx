@@ -11,7 +11,7 @@ import { findKeys } from "./use-shortcuts.ts";
 
 export type SignedIn = { email: string; role: OperatorRole; onSignOut: () => void };
 
-/** Beside the page: its way home, search, the list of pages, and who is signed in. On a phone it is two rows above the page. */
+/** Navigation beside the page: home, search, pages and the signed-in user. On a phone it is two rows above the page. */
 export function ConsoleSide({ email, role, onSignOut, onFind }: SignedIn & { onFind: () => void }) {
   return (
     <aside className="console-side" aria-label={words.side}>
@@ -51,9 +51,9 @@ function Pages() {
   const here = pathname.split("/", 3).join("/");
   const navigation = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on every page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every page
   useEffect(() => {
-    // On a phone the pages stand in a row that scrolls.
+    // On a phone the pages are in a row that scrolls.
     const current = navigation.current?.querySelector<HTMLElement>("[aria-current]");
     navigation.current?.scrollTo({ left: (current?.offsetLeft ?? 0) - 40 });
   }, [pathname]);

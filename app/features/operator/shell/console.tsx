@@ -13,7 +13,7 @@ import { ConsoleSide, type SignedIn } from "./console-side.tsx";
 import { Palette } from "./palette.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-/** The console's own shell: what stands around the operator's pages, in the place of the site's. */
+/** The console's own shell around the operator's pages, instead of the site's. */
 export default function Console({
   demoLine,
   children,

@@ -9,12 +9,12 @@ import { operatorOrderUrl } from "#shared/urls.ts";
 const words = shellWords.palette;
 const WAIT_MS = 120;
 
-/** What can be chosen: a place to go to, or without one to sign out. */
+/** A palette entry: a link, or without one the sign-out. */
 export type Entry = { name: string; note?: string | undefined; href?: string };
 export type EntryGroup = { name: string; entries: Entry[] };
 type Hits = ResponseOf<"GET /api/operator/search">;
 
-/** Everything that has what is typed in it. What is not here itself is asked for, and the newest question's answer counts. */
+/** Finds everything that contains the typed text. Remote results are requested, and only the latest answer counts. */
 export function usePaletteEntries(typed: string) {
   const q = typed.trim();
   const asked = useDebounced(q);
@@ -35,7 +35,7 @@ export function usePaletteEntries(typed: string) {
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
     isSettled,
-    // What was found for an older text stays until the new comes, but is not to be opened by a quick Enter.
+    // Older results stay until the new ones arrive, but a quick Enter must not open them.
     isSure: (at: number) => isSettled || at < here.flatMap(({ entries }) => entries).length,
   };
 }

@@ -9,7 +9,7 @@ import { type Entry, type EntryGroup, usePaletteEntries } from "./palette-entrie
 const words = shellWords.palette;
 type PaletteProps = { open: boolean; onClose: () => void; onSignOut: () => void };
 
-/** Finds pages, orders, people, items and actions by a part of their name, and goes there. It begins empty each time. */
+/** Finds pages, orders, people, items and actions by part of their name, and opens them. It starts empty each time. */
 export function Palette({ open, onClose, onSignOut }: PaletteProps) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState({ open, times: 0 });
@@ -35,7 +35,10 @@ export function Palette({ open, onClose, onSignOut }: PaletteProps) {
   );
 }
 
-/** A combobox with a list that is always open, as WAI-ARIA has it: the focus stays in the field, the arrows mark an option. */
+/**
+ * A combobox with an always open list, as specified by WAI-ARIA: the focus stays in the field, the arrows select an
+ * option.
+ */
 function Combobox({ onChoose }: { onChoose: (entry: Entry) => void }) {
   const id = useId();
   const [typed, setTyped] = useState("");

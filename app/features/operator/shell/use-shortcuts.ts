@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import { shellWords as words } from "#content/operator/shell.ts";
 
-/** `/` goes to the page's own search, or where it has none to the palette; Ctrl-K (⌘ K) opens the palette from anywhere. */
+/**
+ * `/` focuses the page's own search, or opens the palette on pages without one; Ctrl-K (⌘ K) opens the palette
+ * anywhere.
+ */
 export function useShortcuts(openPalette: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
@@ -23,7 +26,7 @@ export function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLElement && /INPUT|TEXTAREA|SELECT/.test(target.tagName);
 }
 
-/** How the keys are called on this machine. */
+/** The shortcut's name on this platform. */
 export function findKeys(): string {
   return /Mac|iPhone|iPad/.test(navigator.userAgent) ? words.findKeys.mac : words.findKeys.other;
 }

@@ -17,7 +17,7 @@ export default function AuditList({ loaderData }: { loaderData: ListData<Entry> 
   return <List name="audit" page={loaderData} columns={columns} rowKey={({ id }) => String(id)} />;
 }
 
-/** Who did what to what, which leads to its page, and below it what differs since. */
+/** An entry's actor, action and subject, which links to its page, and below it the changes. */
 function Sentence({ actor, who, lead, subject, tail, changes }: Said & { actor: string }) {
   return (
     <div className="explained">

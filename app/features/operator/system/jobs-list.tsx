@@ -24,7 +24,7 @@ const columns: Column<Job>[] = [
   },
 ];
 
-/** Background work that failed at its last try. */
+/** Background jobs that failed their last attempt. */
 export default function JobsList({ loaderData }: { loaderData: ListData<Job> }) {
   return <List name="jobs" page={loaderData} columns={columns} rowKey={({ id }) => id} />;
 }

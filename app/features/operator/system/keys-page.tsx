@@ -54,7 +54,7 @@ const tokenColumns: Column<Token>[] = [
   },
 ];
 
-/** EV-2: keys of the API, and the tokens of machines that send proofs. */
+/** EV-2: API keys, and the tokens of machines that send proofs. */
 export default function KeysPage({ loaderData }: { loaderData: { keys: Key[]; tokens: Token[] } }) {
   const { keys, tokens } = loaderData;
   return (

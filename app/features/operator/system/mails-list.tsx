@@ -32,7 +32,7 @@ const columns: Column<Mail>[] = [
   },
 ];
 
-/** Mails that did not reach their mail server in three days, or that it refuses. */
+/** Mails that were rejected or could not be delivered within three days. */
 export default function MailsList({ loaderData }: { loaderData: ListData<Mail> }) {
   return <List name="mails" page={loaderData} columns={columns} rowKey={({ id }) => id} />;
 }

@@ -3,7 +3,7 @@ import { keyWords as words } from "#content/operator/operator-keys.ts";
 import { API_SCOPES } from "#shared/api/scopes.ts";
 import { NewSecret } from "../parts/new-secret.tsx";
 
-/** A new key: its form, then the key itself, which no other page shows. */
+/** Creates a key and shows it once. */
 export function NewKey() {
   return (
     <NewSecret open={words.add} submit={words.create} secret={words.secret} intent="create" width={480}>

@@ -6,7 +6,7 @@ import type { Today } from "./today.ts";
 const words = todayWords.funnel;
 const STEPS = ["visits", "items_seen", "checkouts", "paid"] as const;
 
-/** How many get how far: a table whose bars are as long as their share of the visits. */
+/** A table of the steps whose bars are proportional to their share of the visits. */
 export function Funnel({ funnel }: { funnel: Today["funnel"] }) {
   const most = Math.max(1, ...STEPS.map((step) => funnel[step]));
   return (
@@ -44,7 +44,7 @@ export function Funnel({ funnel }: { funnel: Today["funnel"] }) {
   );
 }
 
-/** "12 %", and of small shares a digit more: "0.4 %". */
+/** Formats "12 %", and small shares with one more digit: "0.4 %". */
 function rate(count: number, before: number): string {
   if (before === 0) return "–";
   const percent = (count / before) * 100;

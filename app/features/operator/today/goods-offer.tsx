@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Outcome } from "#app/ui/form/action-form.tsx";
 import { goodsOffer as words } from "#content/operator/goods.ts";
 
-/** For a shop without any item: ours, as drafts. `count` is 0 as soon as there is one. */
+/** Offers our items as drafts to a shop without any. `count` is 0 once there is one. */
 export function GoodsOffer({ count }: { count: number }) {
   const fetcher = useFetcher<Outcome>();
   if (count === 0) return null;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** A block of Today: its heading, the way to all of it, and what it says where it is empty. */
+/** A block of Today: its heading, a link to the full list, and its empty state. */
 export function Panel({
   heading,
   all,
@@ -13,7 +13,7 @@ export function Panel({
 }: {
   heading: string;
   all?: { label: string; to: string };
-  /** Null: it is not. */
+  /** The text of the empty state; null when not empty. */
   empty: string | null;
   className?: string;
   children: ReactNode;

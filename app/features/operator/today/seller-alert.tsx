@@ -4,7 +4,7 @@ import { SETTINGS_PAGE, sellerAlert as words } from "#content/operator/settings.
 
 type Today = Pick<ResponseOf<"GET /api/operator/today">, "made_up_facts" | "facts_confirmed">;
 
-/** Live takes no order until the seller's facts are confirmed. */
+/** Live mode takes no orders until the seller's details are confirmed. */
 export function SellerAlert({ made_up_facts, facts_confirmed }: Today) {
   if (facts_confirmed) return null;
   return (

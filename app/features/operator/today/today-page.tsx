@@ -17,7 +17,7 @@ import { UnansweredMessages, UnansweredReviews } from "./unanswered.tsx";
 
 type Loaded = Today & { passkeys: ResponseOf<"GET /api/operator/passkeys/state"> };
 
-/** What needs a hand first, then what came last, then thirty days of numbers. */
+/** Starts with what needs attention, then the latest entries, then thirty days of numbers. */
 export default function TodayPage({ loaderData: today }: { loaderData: Loaded }) {
   return (
     <>

@@ -7,7 +7,7 @@ type Point = { day: string; value: number };
 const WIDTH = 240;
 const HEIGHT = 56;
 
-/** A line with its sum, its last value and its change; the same numbers as a table for those who cannot see it. */
+/** A line with its sum, last value and change, and the same numbers as a table for screen readers. */
 export function TrendChart({
   title,
   points,
@@ -16,7 +16,7 @@ export function TrendChart({
 }: {
   title: string;
   points: Point[];
-  /** In per cent; null where there is nothing to compare with. */
+  /** In percent; null without a comparison. */
   change: number | null;
   format: (value: number) => string;
 }) {

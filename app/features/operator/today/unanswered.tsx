@@ -10,7 +10,7 @@ import type { Today } from "./today.ts";
 
 type Review = Today["unanswered"]["reviews"][number];
 
-/** The newest reviews that wait for an answer, which can be given here. */
+/** The newest unanswered reviews, which can be answered here. */
 export function UnansweredReviews({ reviews }: { reviews: Review[] }) {
   const words = todayWords.reviews;
   const [answering, setAnswering] = useState({ id: "", open: false });
@@ -33,7 +33,7 @@ export function UnansweredReviews({ reviews }: { reviews: Review[] }) {
           ))}
         </ul>
       </Panel>
-      {/* What was begun for one review is not said to another. */}
+      {/* Keyed by review, so that a draft for one is not offered for another. */}
       <ReasonDialog
         key={answering.id}
         {...operatorWords.reviews.answerDialog}

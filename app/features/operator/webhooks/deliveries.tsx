@@ -20,7 +20,7 @@ const TONES: Record<Delivery["status"], BadgeTone> = {
   failed: "accent",
 };
 
-/** Each delivery as a line that opens: what was sent, and what came back. */
+/** Each delivery as an expandable line with its request and response. */
 export function Deliveries({ page, url }: { page: ListData<Delivery>; url: string }) {
   const { rows, more } = useRows(page);
   useResults(page.items);
@@ -47,7 +47,7 @@ export function Deliveries({ page, url }: { page: ListData<Delivery>; url: strin
 const RESULT_WITHIN_MS = 40_000;
 const RELOAD_MS = 2_000;
 
-/** Reloads while the result of an attempt is due shortly. */
+/** Reloads while an attempt's result is due shortly. */
 function useResults(deliveries: Delivery[]): void {
   const { revalidate } = useRevalidator();
   const isDue = deliveries.some(

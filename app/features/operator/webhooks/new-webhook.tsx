@@ -3,7 +3,7 @@ import { webhookWords as words } from "#content/operator/operator-webhooks.ts";
 import { EVENT_TYPES } from "#shared/webhook-events.ts";
 import { NewSecret } from "../parts/new-secret.tsx";
 
-/** A new webhook: its form, then its secret. */
+/** Creates a webhook and shows its secret once. */
 export function NewWebhook() {
   return (
     <NewSecret open={words.add} submit={words.save} secret={words.secret} intent="add" width={560}>

@@ -7,7 +7,7 @@ import { consoleActions, problemOf } from "../console-actions.ts";
 
 type Shown = Promise<{ secret: string }>;
 
-/** What can be done with webhooks, on the list and on the page of one. Secrets and what is wrong are shown in the form. */
+/** Actions on webhooks, on the list and on a webhook's page. The form shows secrets and errors. */
 export const webhookActions = consoleActions({
   add({ url = "" }, _, form) {
     const events = EVENT_TYPES.filter((type) => form.getAll("event").includes(type));

@@ -11,7 +11,7 @@ import { ShownSecret } from "../parts/new-secret.tsx";
 import { Deliveries, type Delivery } from "./deliveries.tsx";
 import { type Webhook, WebhookButtons, WebhookState } from "./webhooks-page.tsx";
 
-/** One webhook: what was sent to it and what came back. */
+/** One webhook with its deliveries. */
 export default function WebhookPage({
   loaderData: { webhook, ...deliveries },
 }: {

@@ -46,7 +46,7 @@ const columns: Column<Webhook>[] = [
   },
 ];
 
-/** EV-1: the addresses that the shop sends events to. */
+/** EV-1: the endpoints that receive the shop's events. */
 export default function WebhooksPage({ loaderData: { items } }: { loaderData: { items: Webhook[] } }) {
   return (
     <>

@@ -11,13 +11,13 @@ export const meta = consoleMeta("Catalogue");
 export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/catalogue", options));
 
 export const clientAction = consoleActions({
-  /** A draft needs a title only; everything else is on its page. */
+  /** A draft needs only a title; everything else is on its page. */
   async create({ title = "", slug = "" }) {
     const draft = { slug, title, summary: null, tags: [], serviceArea: null, isFree: true, priceCents: 0 };
     await userApi.call("POST /api/operator/catalogue", { json: draft });
     return redirect(`/operator/catalogue/${slug}`);
   },
-  /** Our own, into a shop that has none. Files are drawn and set for it, which takes a while. */
+  /** Adds our own items to an empty shop. Drawing and typesetting their files takes a while. */
   async "add-goods"() {
     const { items } = await userApi.call("POST /api/operator/goods", { json: {}, timeoutMs: 120_000 });
     const added = items.filter(({ outcome }) => outcome === "added").length;

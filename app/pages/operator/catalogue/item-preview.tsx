@@ -11,7 +11,7 @@ import { summarizeProofs } from "#content/store/item/proof.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { formatDollars } from "#shared/money.ts";
 
-/** The card and the page as visitors will see them, with what the form says now, saved or not. */
+/** The card and the page as visitors will see them, with the form's values, saved or not. */
 export default function ItemPreview({ item, fields }: { item: OperatorItem; fields: ItemFields }) {
   const [open, setOpen] = useState(false);
   const detail = previewOf(item, fields);
@@ -47,13 +47,13 @@ function previewOf(item: OperatorItem, fields: ItemFields): CatalogueDetail {
   return {
     ...item.detail,
     ...facts,
-    // A draft's pictures have no address of their own yet.
+    // A draft's pictures have no URL yet.
     coverUrl: item.has_own_cover ? item.cover_url : svgUrl(item.cover_svg),
     pictureUrl: draft ? svgUrl(item.picture_svg) : item.detail.pictureUrl,
   };
 }
 
-/** The buttons look as they will, and do nothing here. */
+/** The buttons look real but do nothing here. */
 function previewAction({ slug, priceCents }: CatalogueCard) {
   const nothing = () => {};
   return (

@@ -66,13 +66,13 @@ export const clientAction = consoleActions<Params>({
     await userApi.call("POST /api/operator/grants/revoke", { json });
     return words.revoked(email);
   },
-  /** Reads a file that was chosen; nothing is stored. */
+  /** Inspects a chosen file without storing it. */
   inspect: (_, __, form) =>
     userApi.call("POST /api/operator/catalogue/inspect", { form: filesIn(form) }).then(
       (preview) => ({ done: false, preview }),
       (error) => ({ done: false, problem: problemOf(error) }),
     ),
-  /** Proofs of files that the item has, one after the other. */
+  /** Adds proofs for the item's files, one after the other. */
   async prove(_, param, form) {
     try {
       let said = "";
