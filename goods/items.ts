@@ -6,7 +6,7 @@ import { revenueSystems } from "./items/revenue-systems.ts";
 
 const entries: GoodsItem[] = [...revenueSystems, ...opsReporting, ...peopleOps, ...contentMarketing];
 
-/** Our catalogue, newest first: 25 items, 11 of them free. The service area is also the last tag. */
+/** Our catalogue, newest first: 27 items, 13 of them free. The service area is also the last tag. */
 export const goodsItems: readonly GoodsItem[] = entries
   .map((entry) => ({ ...entry, tags: [...entry.tags, entry.serviceArea] }))
   .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));

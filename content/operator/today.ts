@@ -88,6 +88,7 @@ export const todayWords = {
     empty: "Every message has an answer.",
     answer: "Answer",
   },
+  automations: { heading: "Automate this shop", all: "Webhooks" },
   charts: {
     sales: "Sales",
     orders: "Orders",

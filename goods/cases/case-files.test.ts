@@ -6,14 +6,19 @@ import { typeErrors } from "n8n-proof/testing";
 import { afterAll, expect, test } from "vitest";
 import { checks } from "./index.ts";
 
+const SHOP_TEMPLATES = new Set(["monday-shop-report", "paid-to-onboarded"]);
 const folder = mkdtempSync(join(tmpdir(), "case-files-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("PF-4 generates a type-correct case file with triggers, apps and all kinds of case for each of our templates", async () => {
+test("PF-4 generates a type-correct case file with triggers, apps and all kinds of case for our templates without community nodes, and refuses the others", async () => {
   const files: string[] = [];
   for (const { slug } of checks) {
     const path = join(folder, `${slug}.json`);
     copyFileSync(join(import.meta.dirname, `../files/${slug}.json`), path);
+    if (SHOP_TEMPLATES.has(slug)) {
+      await expect(newCaseFile(path)).rejects.toThrow("It needs n8n-nodes-opswright");
+      continue;
+    }
     const said = (await newCaseFile(path)).join("\n");
     files.push(path.replace(".json", ".cases.ts"));
     const text = readFileSync(files.at(-1) ?? "", "utf8");

@@ -9,9 +9,11 @@ import { invoiceInbox } from "./invoice-inbox-to-ledger.ts";
 import { leaveRequests } from "./leave-request-approvals.ts";
 import { noShows } from "./meeting-no-show-rescue.ts";
 import { mondayMetrics } from "./monday-metrics-digest.ts";
+import { mondayShopReport } from "./monday-shop-report.ts";
 import { newHire } from "./new-hire-first-week.ts";
 import { newsletterFromFeeds } from "./newsletter-from-feeds.ts";
 import { opswrightLibrary } from "./opswright-library.ts";
+import { paidToOnboarded } from "./paid-to-onboarded.ts";
 import { staleDeals } from "./stale-deal-sweeper.ts";
 import { webinarKit } from "./webinar-to-content-kit.ts";
 import { errorDesk } from "./workflow-error-desk.ts";
@@ -28,9 +30,11 @@ export const checks: readonly TemplateCheck[] = [
   leaveRequests,
   noShows,
   mondayMetrics,
+  mondayShopReport,
   newHire,
   newsletterFromFeeds,
   opswrightLibrary,
+  paidToOnboarded,
   staleDeals,
   webinarKit,
   errorDesk,

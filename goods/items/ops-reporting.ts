@@ -2,6 +2,19 @@ import type { GoodsItem } from "../goods-item.ts";
 
 export const opsReporting = [
   {
+    slug: "monday-shop-report",
+    title: "Monday Shop Report",
+    summary:
+      "For shops that run on Opswright: last week's orders, refunds and reviews as one Slack message on Monday at 8.",
+    tags: ["n8n", "opswright", "reporting", "slack"],
+    serviceArea: "ops-reporting",
+    isFree: true,
+    priceCents: 0,
+    createdAt: "2026-11-19T08:00:00.000Z",
+    source: "workflow",
+    versions: [{ version: "1.0.0", releasedAt: "2026-11-19", changelog: "First release." }],
+  },
+  {
     slug: "monday-metrics-digest",
     title: "Monday Metrics Digest",
     summary:

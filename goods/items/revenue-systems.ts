@@ -2,6 +2,19 @@ import type { GoodsItem } from "../goods-item.ts";
 
 export const revenueSystems = [
   {
+    slug: "paid-to-onboarded",
+    title: "Paid → Onboarded",
+    summary:
+      "For shops that run on Opswright: a paid order becomes a row in a sheet, a greeting by mail and a message in Slack. A refund takes it back.",
+    tags: ["n8n", "opswright", "onboarding", "slack"],
+    serviceArea: "revenue-systems",
+    isFree: true,
+    priceCents: 0,
+    createdAt: "2026-11-19T09:00:00.000Z",
+    source: "workflow",
+    versions: [{ version: "1.0.0", releasedAt: "2026-11-19", changelog: "First release." }],
+  },
+  {
     slug: "inbound-lead-router",
     title: "Inbound Lead Router",
     summary:

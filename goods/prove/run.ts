@@ -12,8 +12,10 @@ import {
 import { inspectFile } from "#server/modules/catalogue/inspect/inspect-file.ts";
 import { readProofs } from "#server/modules/goods/read-proofs.ts";
 import { readTraces } from "#server/modules/goods/read-traces.ts";
+import { buildNodes } from "#test/n8n-nodes/built-package.ts";
 import { startTestPostgres } from "#test/postgres.ts";
 import { checks } from "../cases/index.ts";
+import { SHOP_CREDENTIAL } from "../cases/shop/shop-api.ts";
 import { type GoodsOptions, goodsOptions, OUR_FILES } from "./options.ts";
 import { writeReport } from "./report.ts";
 import { listedIn, type Shop, sendProofs, sendTraces, shopOf } from "./send-proofs.ts";
@@ -41,14 +43,19 @@ async function main(options: GoodsOptions): Promise<number> {
       options.slugs.length > 0 ? options.slugs : await soldIn(shop, options.newest ? version : undefined);
     const chosen = checks.filter(({ slug }) => slugs.includes(slug));
     if (options.newest) await forgetReleases(version);
-    failures += await proveIn(version, chosen.map(ours(options.folder)), where(options));
+    failures += await proveIn(version, chosen.map(ours(options.folder)), await where(options));
     if (shop) failures += await sendTo(shop, version, chosen);
   }
   return failures > 0 ? 1 : 0;
 }
 
 const versionsOf = ({ newest, versions }: GoodsOptions) => (newest ? [newestRelease()] : versions);
-const where = ({ lanes }: GoodsOptions) => ({ lanes, startPostgres: startTestPostgres });
+/** Our own community node, built from the present sources, stands ready beside n8n's nodes. */
+const where = async ({ lanes }: GoodsOptions) => ({
+  lanes,
+  startPostgres: startTestPostgres,
+  communityNodes: { packages: [await buildNodes()], credentials: { opswrightApi: SHOP_CREDENTIAL } },
+});
 
 const soldIn = async (shop: Shop | null, withoutProofIn: string | undefined) =>
   shop ? await listedIn(shop, withoutProofIn) : checks.map(({ slug }) => slug);
@@ -63,7 +70,7 @@ const ours =
 
 async function proveOthers(options: GoodsOptions): Promise<number> {
   if (options.shop !== undefined) throw new Error("--shop sends the proofs of our own templates only");
-  const failures = await proveCaseFiles(options.slugs.map(typed), versionsOf(options), where(options));
+  const failures = await proveCaseFiles(options.slugs.map(typed), versionsOf(options), await where(options));
   return failures > 0 ? 1 : 0;
 }
 

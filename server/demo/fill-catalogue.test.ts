@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { goodsBundles } from "#goods/bundles.ts";
 import type { GoodsItem } from "#goods/goods-item.ts";
 import { goodsItems } from "#goods/items.ts";
 import { resources } from "#server/platform/db/schema/shop/catalogue.ts";
@@ -11,31 +12,29 @@ import { provesAll } from "#test/proofs/runs.ts";
 import { startSiteProcess } from "#test/site-process.ts";
 import { fillCatalogue } from "./fill-catalogue.ts";
 
-test("CA-1 fills an empty catalogue with all 25 demo items on the first start", async () => {
+const NEWEST_FIRST = [...goodsItems, ...goodsBundles]
+  .toSorted((a, b) => new Date(b.createdAt).getTime() - new Date(a.createdAt).getTime())
+  .map(({ slug }) => slug);
+
+test("CA-1 fills an empty catalogue with all 27 demo items on the first start", async () => {
   // Uses a copy of the data of the run's first start.
   const site = await startSiteProcess();
   const list = (await (await fetch(`${site.url}/api/resources`)).json()) as { slug: string }[];
-  expect(list.map(({ slug }) => slug)).toEqual([
-    ...goodsItems.map(({ slug }) => slug),
-    "revenue-desk-bundle",
-  ]);
+  expect(list.map(({ slug }) => slug)).toEqual(NEWEST_FIRST);
   expect((await fetch(`${site.url}/covers/automation-audit-1.1.0.svg`)).status).toBe(200);
   expect(site.output()).not.toContain("filling the demo catalogue");
   await site.stop();
 }, 120_000);
 
 test.runIf(provesAll)(
-  "CA-1 fills an empty catalogue with all 25 demo items once",
+  "CA-1 fills an empty catalogue with all 27 demo items once",
   async () => {
     const app = await createTestApp();
     let starts = 0;
     for (let i = 0; i < 2; i++) await fillCatalogue(app.services, () => void starts++);
     expect(starts).toBe(1);
     const list = (await (await app.request("/api/resources")).json()) as { slug: string }[];
-    expect(list.map(({ slug }) => slug)).toEqual([
-      ...goodsItems.map(({ slug }) => slug),
-      "revenue-desk-bundle",
-    ]);
+    expect(list.map(({ slug }) => slug)).toEqual(NEWEST_FIRST);
     await app.close();
   },
   120_000,

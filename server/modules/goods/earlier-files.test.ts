@@ -25,7 +25,7 @@ function filesOf({ slug, versions }: GoodsItem) {
 const read = (bytes: Uint8Array): N8nWorkflow & { id: string } => JSON.parse(new TextDecoder().decode(bytes));
 
 test("NI-2 every earlier version of a workflow has its own valid file", async () => {
-  expect(workflows).toHaveLength(18);
+  expect(workflows).toHaveLength(20);
   for (const item of workflows.filter(({ versions }) => versions.length > 1)) {
     const files = filesOf(item);
     expect(files.length, item.slug).toBeGreaterThan(1);

@@ -16,14 +16,14 @@ beforeAll(async () => {
   for (const file of files) inspections.push(await inspectFile(file));
 });
 
-test("CA-1 the demo catalogue has 25 items, 11 free and 14 paid, in all four areas, newest first", () => {
-  expect(goodsItems).toHaveLength(25);
-  expect(goodsItems.filter(({ isFree }) => isFree)).toHaveLength(11);
-  expect(new Set(goodsItems.map(({ slug }) => slug)).size).toBe(25);
+test("CA-1 the demo catalogue has 27 items, 13 free and 14 paid, in all four areas, newest first", () => {
+  expect(goodsItems).toHaveLength(27);
+  expect(goodsItems.filter(({ isFree }) => isFree)).toHaveLength(13);
+  expect(new Set(goodsItems.map(({ slug }) => slug)).size).toBe(27);
   expect(new Set(goodsItems.map(({ serviceArea }) => serviceArea)).size).toBe(4);
   const dates = goodsItems.map(({ createdAt }) => createdAt);
   expect(dates).toEqual(dates.toSorted().toReversed());
-  expect(new Set(dates).size).toBe(25);
+  expect(new Set(dates).size).toBe(27);
 });
 
 test("CA-6 free items have no price and paid items do, some with cents", () => {
@@ -80,8 +80,20 @@ test("CA-1 a playbook has its title, at least six pages and a linked table of co
 
 test("CA-2 all 25 covers differ", () => {
   const covers = inspections.map((inspection) => drawCover(inspection).replace(/<title>.*?<\/title>/, ""));
-  expect(new Set(covers).size).toBe(25);
+  expect(new Set(covers).size).toBe(27);
 });
+
+test.each(["monday-shop-report", "paid-to-onboarded"])(
+  "EV-4: %s is free, names our community node and is proven in three versions of n8n",
+  (slug) => {
+    const at = goodsItems.findIndex((item) => item.slug === slug);
+    expect(goodsItems[at]?.isFree).toBe(true);
+    expect(inspections[at]).toMatchObject({ communityNodes: ["n8n-nodes-opswright"] });
+    const proofs = readProofs(slug);
+    expect(proofs.map(({ n8n }) => n8n)).toEqual(["2.41.1", "2.20.12", "1.123.81"]);
+    expect(proofs.every(({ promises }) => promises.every(({ passed }) => passed))).toBe(true);
+  },
+);
 
 test("CA-2 a workflow's diagram is tall enough for its nodes and edges", () => {
   for (const inspection of inspections) {

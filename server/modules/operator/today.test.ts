@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type createVisitCounter, storeVisits } from "#server/modules/visits/index.ts";
 import { orders } from "#server/platform/db/schema/shop/orders.ts";
 import { reviews } from "#server/platform/db/schema/shop/reviews.ts";
+import { publishTestItem } from "#test/fixtures/catalogue.ts";
 import { OLGA, signedInOperator } from "#test/fixtures/operator.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { type Buyer, type OrderAnswer, postJson } from "#test/fixtures/shop.ts";
@@ -91,6 +92,14 @@ it("CO-3 the funnel of thirty days and the sales by source match the actions of 
   expect(rows.find((row) => row.startsWith(spring))).toMatch(/,spring$/);
   const exported = await (await shop.ann.fetch("/api/account/export")).json();
   expect(exported.purchases).toContainEqual(expect.objectContaining({ order: spring, came_from: "spring" }));
+});
+
+it("EV-4: links to the templates that automate the shop, once they are published", async () => {
+  expect((await readToday()).automations).toEqual([]);
+  await publishTestItem(shop.services, { slug: "paid-to-onboarded", title: "Paid → Onboarded" });
+  expect((await readToday()).automations).toEqual([
+    { slug: "paid-to-onboarded", title: "Paid → Onboarded", summary: null, is_free: true },
+  ]);
 });
 
 it("CO-3 an invalid source never blocks a purchase; only hosts and single words are stored", async () => {

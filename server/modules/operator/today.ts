@@ -12,6 +12,7 @@ import { dayIn, startOfDay } from "#shared/time-zone.ts";
 import type { VisitKind } from "#shared/visit-kind.ts";
 import { readAttention } from "./attention.ts";
 import { goodsToAdd } from "./views/goods.ts";
+import { shopAutomations } from "./views/shop-automations.ts";
 
 const DAYS = 30;
 const TOP = 10;
@@ -23,18 +24,20 @@ export async function readToday(services: Pick<Services, "db" | "clock" | "confi
   const { db, clock } = services;
   const { timeZone } = await readSettings({ db });
   const days = lastDays(clock(), timeZone);
-  const [attention, latest, numbers, top, seller, goods] = await Promise.all([
+  const [attention, latest, numbers, top, seller, goods, automations] = await Promise.all([
     readAttention(services),
     readLatest(db, days),
     readNumbers(db, days),
     readTop(db, days),
     sellerState(services),
     goodsToAdd(services),
+    shopAutomations(db),
   ]);
   return {
     ...seller,
     /** The number of our items that an empty shop can add; 0 for a shop with items. */
     goods_to_add: goods,
+    automations,
     ...attention,
     ...latest,
     ...numbers,

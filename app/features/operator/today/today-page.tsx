@@ -11,6 +11,7 @@ import { BestItems, RecentOrders } from "./latest-sales.tsx";
 import { Panel } from "./panel.tsx";
 import { SalesBySource } from "./sales-by-source.tsx";
 import { SellerAlert } from "./seller-alert.tsx";
+import { ShopAutomations } from "./shop-automations.tsx";
 import type { Today } from "./today.ts";
 import { TrendChart } from "./trend-chart.tsx";
 import { UnansweredMessages, UnansweredReviews } from "./unanswered.tsx";
@@ -37,6 +38,7 @@ export default function TodayPage({ loaderData: today }: { loaderData: Loaded })
           <Funnel funnel={today.funnel} />
           <SalesBySource sources={today.sources} sales={today.sales} />
           <Tops {...today.top} />
+          <ShopAutomations items={today.automations} />
         </div>
       </div>
       <PasskeyHint enrolled={today.passkeys.enrolled} />
