@@ -31,6 +31,14 @@ export function createApi(send: Send = (path, init) => fetch(path, init)) {
 /** Calls a public endpoint: `await api("GET /api/orders/:reference", { param: { reference } })`. */
 export const api = createApi();
 
+/** Whether the server answers at all. */
+export function canReachServer(): Promise<boolean> {
+  return fetch("/healthz", { method: "HEAD", cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
 export type Api = typeof api;
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 

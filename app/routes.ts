@@ -67,6 +67,7 @@ export default [
       route("waitlist", "pages/operator/waitlist.tsx"),
       route("webhooks", "pages/operator/webhooks/webhooks.tsx"),
       route("webhooks/:id", "pages/operator/webhooks/webhook.tsx"),
+      route("*", "pages/operator/unknown.tsx"),
     ]),
     // Client-side only: the server handles these URLs before it renders pages.
     route("api/*", "pages/api-data.ts"),

@@ -102,7 +102,7 @@ export const SERVER_FILES: Record<string, string> = {
 
 /** app/<folder>; each feature is a place of its own. All but `ui` may use `content`. */
 const BROWSER =
-  "api browser-storage page-actions page-form shop-facts site-context use-api user-api visit-source";
+  "api browser-storage connection page-actions page-form shop-facts site-context use-api user-api visit-source";
 export const APP: Record<string, string> = {
   ui: "",
   opening: "features ui",

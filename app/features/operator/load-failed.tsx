@@ -1,18 +1,42 @@
+import { useEffect, useEffectEvent } from "react";
 import { useNavigation } from "react-router";
+import { ApiError } from "#app/api.ts";
+import { reconnect } from "#app/connection.ts";
 import { useReload } from "#app/ui/browser/use-reload.ts";
 import { Button } from "#app/ui/button.tsx";
+import { connectionWords } from "#content/connection.ts";
 import { operatorWords as words } from "#content/operator/operator.ts";
+import { Missing } from "./missing.tsx";
 
 /** In place of a page whose loader failed. */
-export default function LoadFailed() {
+export function LoadFailed({ error }: { error: unknown }) {
   const reload = useReload();
   const { state } = useNavigation();
+  const isOffline = error instanceof ApiError && error.code === "unreachable";
+  // Browsers do not retry a module that failed to load: only a new document does.
+  const isRetried = error instanceof ApiError;
+  useReloadOnReconnect(isOffline, reload);
+  if (error instanceof ApiError && error.status === 404) return <Missing />;
   return (
     <div className="console-state" role="alert">
-      <p>{words.failed}</p>
-      <Button variant="secondary" busy={state === "loading"} onClick={reload}>
+      {isOffline && <h1>{connectionWords.title}</h1>}
+      <p>{isOffline ? connectionWords.failed : words.failed}</p>
+      <Button variant="secondary" busy={state === "loading"} onClick={isRetried ? reload : () => location.reload()}>
         {words.retry}
       </Button>
     </div>
   );
+}
+
+function useReloadOnReconnect(isOffline: boolean, reload: () => void): void {
+  const onReconnect = useEffectEvent(reload);
+  useEffect(() => {
+    if (!isOffline) return;
+    const unmounted = new AbortController();
+    reconnect(unmounted.signal).then(
+      () => onReconnect(),
+      () => {},
+    );
+    return () => unmounted.abort();
+  }, [isOffline]);
 }

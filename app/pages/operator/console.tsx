@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { isRouteErrorResponse, Outlet, useNavigate, useRevalidator, useRouteError } from "react-router";
+import { loadCode } from "#app/connection.ts";
 import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
 import { storedUserId } from "#app/features/auth/session/stored-session.ts";
 import { closeGate, requireOperator } from "#app/features/operator/operator-gate.ts";
@@ -7,9 +8,10 @@ import { DemoLine } from "#app/layout/shell/header.tsx";
 import NotFoundPage from "#app/pages/not-found.tsx";
 
 // The console's code comes when the gate has let somebody in.
-const Console = lazy(() => import("#app/features/operator/shell/console.tsx"));
-const PasskeyScreen = lazy(() => import("#app/features/operator/passkeys/passkey-screen.tsx"));
-const LoadFailed = lazy(() => import("#app/features/operator/load-failed.tsx"));
+const Console = lazy(() => loadCode(() => import("#app/features/operator/shell/console.tsx")));
+const PasskeyScreen = lazy(() =>
+  loadCode(() => import("#app/features/operator/passkeys/passkey-screen.tsx")),
+);
 
 export const clientMiddleware = [() => requireOperator(storedUserId())];
 
@@ -33,14 +35,10 @@ export function ErrorBoundary() {
   useNewGateForNobody(!isMissing);
   if (isMissing) return <NotFoundPage />;
   if (isRouteErrorResponse(error) && error.status === 403) return <PasskeyScreen {...error.data} />;
-  return (
-    <ConsoleShell>
-      <LoadFailed />
-    </ConsoleShell>
-  );
+  return <ConsoleShell error={error} />;
 }
 
-function ConsoleShell({ children }: { children: ReactNode }) {
+function ConsoleShell(content: { children: ReactNode } | { error: unknown }) {
   const { settings, user, signOut } = useAuth();
   const navigate = useNavigate();
   function leave(): void {
@@ -52,9 +50,8 @@ function ConsoleShell({ children }: { children: ReactNode }) {
       email={user?.email ?? ""}
       onSignOut={leave}
       demoLine={settings.mode === "demo" && <DemoLine hasConsole={false} />}
-    >
-      {children}
-    </Console>
+      {...content}
+    />
   );
 }
 
