@@ -13,25 +13,28 @@ export function referringHost(): string {
 }
 
 /**
- * Stores what led to the tab's first page: its campaign, or else the linking host. Later sources are ignored, because
- * a sign-in or a payment elsewhere leads back here; an empty source is stored too.
+ * Stores what led to the tab's first page. Later sources are ignored, because a sign-in or a payment elsewhere leads back
+ * here; an empty source is stored too.
  */
 export function storeVisitSource({ isPage }: { isPage: boolean }): void {
   if (!mayCount() || readStored("visit-source") !== null) return;
-  writeStored("visit-source", (isPage && findSource()) || "");
+  writeStored("visit-source", isPage ? new URLSearchParams(findSource()).toString() : "");
 }
 
-function findSource(): string | null {
+/** `utm_source`, or else the host that linked here; and `utm_campaign`. */
+function findSource(): VisitSource {
   const words = new URLSearchParams(location.search);
   const host = referringHost();
-  return (
-    orderSource(words.get("utm_campaign")) ??
+  const source =
     orderSource(words.get("utm_source")) ??
-    (host === location.host ? null : orderSource(host.replace(/:\d+$/, "")))
-  );
+    (host === location.host ? null : orderSource(host.replace(/:\d+$/, "")));
+  const campaign = orderSource(words.get("utm_campaign"));
+  return { ...(source && { source }), ...(campaign && { campaign }) };
 }
 
-/** The source to send with an order. */
-export function visitSource(): string | undefined {
-  return (mayCount() && readStored("visit-source")) || undefined;
+type VisitSource = { source?: string; campaign?: string };
+
+/** Sent with an order. */
+export function visitSource(): VisitSource {
+  return Object.fromEntries(new URLSearchParams((mayCount() && readStored("visit-source")) || ""));
 }

@@ -7,22 +7,26 @@ import { discountCode, typedCode } from "./discount-code.ts";
 import { LICENCES } from "./licence.ts";
 import { orderSource } from "./order-source.ts";
 
+const sourceText = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.transform((text: string) => orderSource(text)),
+    ),
+  ),
+  null,
+);
+
 /**
  * The facts of an order that a buyer's request states, each defined once and stored under the same name. The API input, the action that a
  * sign-in link carries, the order row, the console's list and order page, the command line, the data export, API v1 and webhook events
  * derive from this. docs/adding-things.md shows how to add one.
  */
 export const purchaseFields = {
-  /** The host or campaign that led to the purchase. Text that is neither is dropped, not refused. */
-  source: v.fallback(
-    v.nullable(
-      v.pipe(
-        v.string(),
-        v.transform((text: string) => orderSource(text)),
-      ),
-    ),
-    null,
-  ),
+  /** `utm_source` or the host that led to the purchase. Text that is neither is dropped, not refused. */
+  source: sourceText,
+  /** `utm_campaign` of the same visit. */
+  campaign: sourceText,
   licence: v.picklist(LICENCES),
   code: discountCode,
   /** The buyer's own statement; the invoice decides the country of supply. */
@@ -32,7 +36,7 @@ export const purchaseFields = {
 export type PurchaseField = keyof typeof purchaseFields;
 export const PURCHASE_FIELDS = namesOf(purchaseFields);
 
-const factLabels = { source: "Came from" } satisfies Partial<Record<PurchaseField, string>>;
+const factLabels = { source: "Came from", campaign: "Campaign" } satisfies Partial<Record<PurchaseField, string>>;
 
 /** Labels of the facts that the console's order page and `orders show` list by name. */
 export const orderFactLabels = snakeKeys(factLabels);

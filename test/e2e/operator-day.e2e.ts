@@ -44,7 +44,7 @@ test("OP-1 OP-3 OP-5 OP-6 OP-7 CO-3: an operator's day: publish, sell, review th
   const context = await browser.newContext({ baseURL, extraHTTPHeaders: { "X-Forwarded-For": visitorIp } });
   const shop = await context.newPage();
   await signInAs(shop, email);
-  await open(shop, "/store?utm_campaign=spring");
+  await open(shop, "/store?utm_source=letter&utm_campaign=spring");
   const item = shop.getByRole("main").getByRole("article").filter({ hasText: title });
   await item.getByRole("button", { name: /^Buy / }).click();
   await press(shop, "Pay");
@@ -57,9 +57,9 @@ test("OP-1 OP-3 OP-5 OP-6 OP-7 CO-3: an operator's day: publish, sell, review th
   await open(page, "/operator");
   await expect(page.getByRole("link", { name: new RegExp(title) }).first()).toContainText("₹2,407");
   const sources = page.getByRole("table").filter({ has: page.getByRole("columnheader", { name: "Source" }) });
-  await expect(sources.getByRole("row", { name: /^spring 1 ₹2,407/ })).toBeVisible();
+  await expect(sources.getByRole("row", { name: /^letter spring 1 ₹2,407/ })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: /unread/ }).click();
+  await page.getByRole("link", { name: /^Unread message from Bea/ }).click();
   await page.getByRole("row", { name: /Bea, Client/ }).focus();
   await page.keyboard.press("Enter");
   await page.getByLabel("Your answer").fill("Of course.");
@@ -77,7 +77,7 @@ test("OP-1 OP-3 OP-5 OP-6 OP-7 CO-3: an operator's day: publish, sell, review th
   const reference = (await heading.innerText()).split(/\s/)[0] ?? "";
   for (const happened of ["Ordered", "Payment captured", "Access given", "Receipt sent"])
     await expect(page.getByRole("listitem").filter({ hasText: happened })).toBeVisible();
-  await expect(page.locator(".facts > div").filter({ hasText: "Came from" })).toContainText("spring");
+  await expect(page.locator(".facts > div").filter({ hasText: "Campaign" })).toContainText("spring");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Refund…" }).click();
   const dialog = page.getByRole("dialog", { name: `Refund ${reference}` });

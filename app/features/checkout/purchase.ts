@@ -70,7 +70,7 @@ type Order = Exclude<Created, { owned: true }>;
 
 async function createOrder(wanted: Wanted): Promise<Created> {
   try {
-    const json = { source: visitSource(), ...wanted };
+    const json = { ...visitSource(), ...wanted };
     return await userApi.call("POST /api/create-order", { json, timeoutMs: ORDER_MS });
   } catch (cause) {
     throw new PurchaseError(cause instanceof ApiError ? problemOf(cause) : "order", { cause });

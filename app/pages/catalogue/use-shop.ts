@@ -28,7 +28,7 @@ export function useShop({
   usePendingAction(BUY, ({ kind: _, ...wanted }) => void buy(wanted, { inPlace: wanted.slug === page }));
   const order = useCallback(
     (wanted: Wanted, inPlace = false) => {
-      const pending = { kind: BUY, source: visitSource(), ...wanted } as const;
+      const pending = { kind: BUY, ...visitSource(), ...wanted } as const;
       void buy(wanted, { inPlace, signIn: () => requireSignIn({ pending }) });
     },
     [buy, requireSignIn],

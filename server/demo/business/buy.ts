@@ -2,6 +2,7 @@ import { payAtCheckout } from "../payments/pay-at-checkout.ts";
 import { withStoredRecords } from "../payments/stored-records.ts";
 import type { PastShop } from "./past-shop.ts";
 import type { Purchase } from "./special-purchases.ts";
+import { CAMPAIGNS } from "./visits.ts";
 
 type Checkout = { keyId: string; orderId: string; reference: string; owned?: true };
 type Claim = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
@@ -37,8 +38,10 @@ async function leave(shop: PastShop, purchase: Purchase): Promise<Ordered> {
 }
 
 function order(shop: PastShop, { buyer, slug, code, licence, giftTo }: Purchase): Promise<Checkout> {
-  const { country, source } = buyer;
-  const wanted = { slug, code, licence, gift_to: giftTo?.email ?? null, country, source };
+  const { country } = buyer;
+  const campaign = CAMPAIGNS[buyer.source];
+  const led = campaign ? { source: campaign.source, campaign: buyer.source } : { source: buyer.source };
+  const wanted = { slug, code, licence, gift_to: giftTo?.email ?? null, country, ...led };
   return shop.post<Checkout>("/api/create-order", wanted, buyer);
 }
 

@@ -51,8 +51,8 @@ const COUNTRIES = [
   ["", 3],
 ] as const;
 
-/** Campaigns among the sources, with their medium. */
-const CAMPAIGNS: Record<string, { source: string; medium: string }> = {
+/** Campaigns among the sources, with their source and medium. */
+export const CAMPAIGNS: Record<string, { source: string; medium: string }> = {
   "monthly-newsletter": { source: "newsletter", medium: "email" },
   "partner-webinar": { source: "partner", medium: "webinar" },
 };

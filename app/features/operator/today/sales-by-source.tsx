@@ -14,8 +14,12 @@ export function SalesBySource({ sources, sales }: Pick<Today, "sources" | "sales
     }),
   );
   const rows = [
-    ...sources.map(({ source, ...sold }) => ({ name: source ?? words.unknown, ...sold })),
-    ...(others.orders > 0 ? [{ name: words.others, ...others }] : []),
+    ...sources.map(({ source, campaign, ...sold }) => ({
+      name: source ?? words.unknown,
+      campaign: campaign ?? "",
+      ...sold,
+    })),
+    ...(others.orders > 0 ? [{ name: words.others, campaign: "", ...others }] : []),
   ];
   return (
     <Panel
@@ -27,14 +31,16 @@ export function SalesBySource({ sources, sales }: Pick<Today, "sources" | "sales
         <thead>
           <tr>
             <th scope="col">{words.source}</th>
+            <th scope="col">{words.campaign}</th>
             <th scope="col">{words.orders}</th>
             <th scope="col">{words.revenue}</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, orders, paise }) => (
-            <tr key={name}>
+          {rows.map(({ name, campaign, orders, paise }) => (
+            <tr key={`${name} ${campaign}`}>
               <th scope="row">{name}</th>
+              <td>{campaign}</td>
               <td className="number">{groupThousands(orders)}</td>
               <td className="number">{formatPaise(paise)}</td>
             </tr>

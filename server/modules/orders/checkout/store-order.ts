@@ -52,7 +52,7 @@ export function storeOrder({ db, ...services }: Storing, wanted: Wanted): Promis
       // The latest request wins, except for the source: the first one led here.
       await updateOrder(tx, reusable.id, {
         ...storedFacts(wanted),
-        source: reusable.source ?? wanted.source,
+        ...pickFields({ source: 0, campaign: 0 }, reusable.source || reusable.campaign ? reusable : wanted),
       });
       return reusable;
     }

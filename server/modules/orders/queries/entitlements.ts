@@ -157,7 +157,7 @@ export async function moveEntitlement(db: Db, orderId: string, userId: string): 
   await db.update(entitlements).set({ userId }).where(eq(entitlements.orderId, orderId));
 }
 
-const { country, source, ...facts } = pickFields(purchaseFields, orders);
+const { country, source, campaign, ...facts } = pickFields(purchaseFields, orders);
 const order = {
   order: orders.reference,
   state: orders.state,
@@ -169,6 +169,7 @@ const order = {
   country_said: country,
   country_of_connection: orders.connectionCountry,
   came_from: source,
+  came_by_campaign: campaign,
   payments: sql<{ method: string | null; from_abroad: boolean | null; card_country: string | null }[]>`array(
     select json_build_object('method', p.method, 'from_abroad', p.international, 'card_country', p.card_country)
     from payments as p where p.order_id = "orders"."id" order by p.created_at)`,

@@ -32,12 +32,12 @@ export async function bestSelling(db: Db, { since, limit }: { since: Date; limit
 
 /** Hosts and campaigns with the highest revenue; null for visitors of unknown origin. */
 export async function salesBySource(db: Db, { since, limit }: { since: Date; limit: number }) {
-  const { source } = orders;
+  const { source, campaign } = orders;
   return db
-    .select({ source, orders: count(), paise })
+    .select({ source, campaign, orders: count(), paise })
     .from(orders)
     .where(paidSince(since))
-    .groupBy(source)
-    .orderBy(desc(paise), desc(count()), source)
+    .groupBy(source, campaign)
+    .orderBy(desc(paise), desc(count()), source, campaign)
     .limit(limit);
 }

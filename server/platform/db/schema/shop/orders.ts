@@ -54,6 +54,8 @@ export const orders = pgTable(
     connectionCountry: text("connection_country"),
     /** The host or campaign that first led the buyer here, as reported by their browser; null if none or unknown. */
     source: text(),
+    /** `utm_campaign` of the visit that `source` led to. */
+    campaign: text(),
     /** INR per USD in millionths; without a date it was the fallback rate. */
     rateMicros: integer("rate_micros").notNull(),
     rateDate: time("rate_date"),
