@@ -1,3 +1,7 @@
+type Check = { name: string; codes: readonly string[] };
+
+const SECRETS = "Keys, tokens and passwords";
+
 /** Texts about an item's file on its console page. */
 export const catalogueItem = {
   files: "Files",
@@ -14,24 +18,61 @@ export const catalogueItem = {
   },
   proof: "Proof",
   unproven: "Not proven",
+  steps: {
+    label: "Publishing",
+    names: { file: "File", check: "Check", details: "Details", publish: "Publish" },
+  },
+  warnings: {
+    title: "Before you publish",
+    tags: "No tags: visitors cannot find this item by a filter.",
+    summary: "No summary: its card shows the title alone.",
+    proof: "Not proven: its page cannot say that it runs.",
+  },
   findings: {
-    none: "Nothing found. We looked for:",
-    /** Checks of the inspection by kind of file; every kind is scanned for secrets. */
-    lookedFor: {
+    none: (check: string) => `${check}: none found`,
+    found: (check: string, count: number) => `${check}: ${count} found`,
+    other: "Other findings",
+    /** Each check of a kind of file, with the codes of its findings. Secrets refuse a file before it gets here. */
+    checks: {
       n8n: [
-        "keys, tokens and passwords",
-        "connections to missing nodes, and branches that never run",
-        "nodes that read only the first of several items, or a node that has not run",
-        "errors treated as data",
-        "what another n8n lacks: ids, time zones, settings that an import drops",
+        { name: SECRETS, codes: [] },
+        {
+          name: "Connections to missing nodes, and branches that never run",
+          codes: ["unknown-node", "dead-branch", "merge-inputs", "merge-may-starve", "branches-meet"],
+        },
+        {
+          name: "Nodes that read only the first of several items, or a node that has not run",
+          codes: ["first-of-many", "not-before", "wait-per-item", "string-sum", "luxon-two-arguments"],
+        },
+        { name: "Errors treated as data", codes: ["error-as-data", "unpaired-error-output"] },
+        {
+          name: "What another n8n lacks: ids, time zones, settings that an import drops",
+          codes: [
+            ...["credential-id", "settings-timezone", "settings-error-workflow", "no-id"],
+            ...["webhook-file-name", "airtable-fields"],
+          ],
+        },
+        { name: "Nodes that overlap on the canvas", codes: ["nodes-touch"] },
       ],
       make: [
-        "keys, tokens and passwords",
-        "missing modules, and modules read before they run",
-        "settings that differ from a Make export",
+        { name: SECRETS, codes: [] },
+        {
+          name: "Missing modules, and modules read before they run",
+          codes: ["unknown-module", "not-before", "empty-route"],
+        },
+        {
+          name: "Settings that differ from a Make export",
+          codes: [
+            ...["scenario-settings", "no-directive", "no-place", "no-version"],
+            ...["filter-on-router", "filter-on-trigger", "bad-filter"],
+          ],
+        },
       ],
-      pdf: ["keys, tokens and passwords on its pages", "damage that makes it unreadable"],
-      file: ["keys, tokens and passwords"],
-    } as Record<string, readonly string[]>,
+      pdf: [
+        { name: `${SECRETS} on its pages`, codes: [] },
+        { name: "Damage that makes it unreadable", codes: [] },
+      ],
+      file: [{ name: SECRETS, codes: [] }],
+    } as Record<string, readonly Check[]>,
   },
 } as const;

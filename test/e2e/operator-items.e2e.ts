@@ -8,7 +8,7 @@ test.describe.configure({ mode: "default" });
 /** Console pages are served as 404 documents, and a bad file is refused; the browser logs both as errors. */
 test.use({ allowedErrors: /status of 4(04|09|22)/ });
 
-test("OP-1 OP-4 PF-1: an item is created, its file and proof are checked before they are stored, and it is published in the store", async ({
+test("OP-1 OP-4 PF-1 SW-8: an item is created, its file and proof are checked before they are stored, and it is published in the store", async ({
   page,
 }) => {
   await signInAs(page, "omar@opswright.example");
@@ -25,6 +25,9 @@ test("OP-1 OP-4 PF-1: an item is created, its file and proof are checked before 
   const secret = workflow({ apiKey: `sk_live_${"a1B2c3D4e5F6g7H8i9J0k1L2"}` });
   await page.getByLabel("File").setInputFiles(secret);
   await expect(page.getByText(/nodes\[1\]/)).toBeVisible();
+  const step = page.getByRole("list", { name: "Publishing" }).locator("[aria-current=step]");
+  const filled = page.locator(".console-main .button-primary:enabled");
+  await expect(step).toHaveText("File");
   const file = workflow();
   const proof = (bytes: Uint8Array) => ({
     name: "PROOF.json",
@@ -35,10 +38,17 @@ test("OP-1 OP-4 PF-1: an item is created, its file and proof are checked before 
   await expect(page.getByText(/This proof belongs to another file/)).toBeVisible();
   await page.getByLabel("File").setInputFiles([proof(file.buffer), file]);
   await expect(page.getByAltText("The file's graph")).toBeVisible();
+  await expect(step).toHaveText("Check");
+  await expect(filled).toHaveText("Add this file");
+  await expect(page.getByText("Keys, tokens and passwords: none found")).toBeVisible();
+  await expect(page.getByText("Errors treated as data: none found")).toBeVisible();
+  await expect(page.getByRole("article").locator("img")).toHaveAttribute("src", /^data:image\/svg/);
   await page.getByLabel("What is new").fill("First version.");
   await page.getByRole("button", { name: "Add this file" }).click();
   await expect(page.getByText("First version.")).toBeVisible();
-  await expect(page.getByText("Proven in n8n 2.41, 2 promises")).toBeVisible();
+  await expect(step).toHaveText("Publish");
+  await expect(page.getByText("No tags: visitors cannot find this item by a filter.")).toBeVisible();
+  await expect(page.getByRole("listitem").getByText("Proven in n8n 2.41, 2 promises")).toBeVisible();
 
   // The draft's card and page preview unsaved input.
   await page.getByLabel("Price in US dollars").fill("29");
@@ -54,8 +64,14 @@ test("OP-1 OP-4 PF-1: an item is created, its file and proof are checked before 
   await page.keyboard.press("Escape");
   await expect(draft).toBeHidden();
 
+  await expect(step).toHaveText("Details");
+  await expect(filled).toHaveText("Save");
+  await page.getByLabel("Tags").fill("reports");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(`Saved ${title}`)).toBeVisible();
+  await expect(step).toHaveText("Publish");
+  await expect(filled).toHaveText("Publish");
+  await expect(page.getByText("Before you publish")).toBeHidden();
   await publish.click();
   await expect(page.getByText("published", { exact: true })).toBeVisible();
   // Adds a proof alone to the existing file.

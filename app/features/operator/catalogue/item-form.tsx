@@ -16,12 +16,14 @@ type Edits = Partial<ItemFields>;
 type Props = {
   item: OperatorItem;
   fields: ItemFields;
+  /** Whether saving is the next step: its button is then the filled one. */
+  isNext: boolean;
   /** What differs from the item as it is stored. */
   onEdits: (change: (before: Edits) => Edits) => void;
 };
 
 /** What the item's page says. A save that somebody else's came before shows both, and loses neither. */
-export function ItemForm({ item, fields, onEdits }: Props) {
+export function ItemForm({ item, fields, isNext, onEdits }: Props) {
   const fetcher = useFetcher<Outcome & { theirs?: OperatorItem }>();
   const { revalidate } = useRevalidator();
   const sent = useRef(fields);
@@ -76,7 +78,12 @@ export function ItemForm({ item, fields, onEdits }: Props) {
         without={({ slug }) => slug === item.slug}
       />
       <ListingFields fields={fields} set={set} />
-      <Button type="submit" busy={busy} className="justify-self-start">
+      <Button
+        type="submit"
+        variant={isNext ? "primary" : "secondary"}
+        busy={busy}
+        className="justify-self-start"
+      >
         {theirs ? "Save mine over theirs" : "Save"}
       </Button>
     </ActionForm>

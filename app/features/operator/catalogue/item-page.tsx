@@ -15,7 +15,8 @@ import { Findings } from "./findings.tsx";
 import { Granted } from "./granted.tsx";
 import { fieldsOf, type ItemFields, type OperatorItem } from "./item-fields.ts";
 import { ItemForm } from "./item-form.tsx";
-import { VersionForm } from "./version-form.tsx";
+import { findPublishStep, PublishSteps, PublishWarnings } from "./publish-steps.tsx";
+import { type FilePreview, VersionForm } from "./version-form.tsx";
 
 type Props = {
   item: OperatorItem;
@@ -24,8 +25,15 @@ type Props = {
 };
 
 /** One item: what its page says, its files, and whether visitors see it. */
-export default function ItemPage({ item, itemPreview }: Props) {
-  const published = item.status === "published";
+export default function ItemPage({ item, itemPreview: ItemPreview }: Props) {
+  const [edits, setEdits] = useState<Partial<ItemFields>>({});
+  const [preview, setPreview] = useState<FilePreview | null>(null);
+  const stored = fieldsOf(item);
+  const fields = { ...stored, ...edits };
+  const isPublished = item.status === "published";
+  const hasEdits = (Object.keys(edits) as (keyof ItemFields)[]).some((name) => edits[name] !== stored[name]);
+  const step = findPublishStep(item, { hasNewFile: preview !== null, hasEdits });
+
   return (
     <>
       <header className="console-head">
@@ -34,12 +42,19 @@ export default function ItemPage({ item, itemPreview }: Props) {
           <h1>{item.title}</h1>
         </div>
         <div className="console-actions">
-          <StateBadge tone={published ? "success" : "neutral"}>{stateWords.resource[item.status]}</StateBadge>
-          {published && !item.granted && (
+          <StateBadge tone={isPublished ? "success" : "neutral"}>
+            {stateWords.resource[item.status]}
+          </StateBadge>
+          {isPublished && !item.granted && (
             <Link to={itemUrl(item.is_free, item.slug)}>As a visitor sees it</Link>
           )}
-          {!published && <PublishButton isEmpty={item.versions.length === 0 && !item.includes} />}
-          {published && <ActionButton intent="unpublish">Unpublish</ActionButton>}
+          {!isPublished && (
+            <PublishButton
+              isEmpty={item.versions.length === 0 && !item.includes}
+              isNext={step === "publish"}
+            />
+          )}
+          {isPublished && <ActionButton intent="unpublish">Unpublish</ActionButton>}
           {item.status !== "archived" && (
             <ActionButton intent="archive" variant="ghost">
               Archive
@@ -47,13 +62,42 @@ export default function ItemPage({ item, itemPreview }: Props) {
           )}
         </div>
       </header>
-      {!item.includes && <VersionForm key={item.versions.length} newest={item.versions[0]?.version} />}
-      <ItemEditor item={item} itemPreview={itemPreview} />
+      {!isPublished && <PublishSteps step={step} />}
+      {!isPublished && step === "publish" && <PublishWarnings item={item} fields={fields} />}
+      {!item.includes && (
+        <VersionForm key={item.versions.length} newest={item.versions[0]?.version} onPreview={setPreview} />
+      )}
+      <div className="console-columns">
+        <ItemForm item={item} fields={fields} isNext={step === "details"} onEdits={setEdits} />
+        <div className="grid content-start gap-8">
+          <ItemPreview item={withFile(item, preview)} fields={fields} />
+          {item.granted && <Granted granted={item.granted} />}
+          <CoverForm item={item} />
+          {item.includes ? <p>{operatorWords.bundleFiles}</p> : <ItemFiles item={item} />}
+        </div>
+      </div>
     </>
   );
 }
 
-function PublishButton({ isEmpty }: { isEmpty: boolean }) {
+/** The item as a chosen file would make it. */
+function withFile(item: OperatorItem, preview: FilePreview | null): OperatorItem {
+  if (!preview) return item;
+  const { kind, size, nodes, platform, apps, hosts, credentials, proofs, cover_svg } = preview;
+  return {
+    ...item,
+    cover_svg: cover_svg ?? item.cover_svg,
+    picture_svg: cover_svg ?? item.picture_svg,
+    detail: {
+      ...item.detail,
+      ...{ platform, apps, hosts, proofs, file: { kind, size, nodes } },
+      communityNodes: preview.community_nodes,
+      credentials: credentials.map(({ name }) => name),
+    },
+  };
+}
+
+function PublishButton({ isEmpty, isNext }: { isEmpty: boolean; isNext: boolean }) {
   const whyId = useId();
   return (
     <>
@@ -64,30 +108,13 @@ function PublishButton({ isEmpty }: { isEmpty: boolean }) {
       )}
       <ActionButton
         intent="publish"
-        variant="primary"
+        variant={isNext ? "primary" : "secondary"}
         disabled={isEmpty}
         aria-describedby={isEmpty ? whyId : undefined}
       >
         Publish
       </ActionButton>
     </>
-  );
-}
-
-/** The form beside what it makes. What is typed stays while the item's files and its state change. */
-function ItemEditor({ item, itemPreview: ItemPreview }: Props) {
-  const [edits, setEdits] = useState<Partial<ItemFields>>({});
-  const fields = { ...fieldsOf(item), ...edits };
-  return (
-    <div className="console-columns">
-      <ItemForm item={item} fields={fields} onEdits={setEdits} />
-      <div className="grid content-start gap-8">
-        <ItemPreview item={item} fields={fields} />
-        {item.granted && <Granted granted={item.granted} />}
-        <CoverForm item={item} />
-        {item.includes ? <p>{operatorWords.bundleFiles}</p> : <ItemFiles item={item} />}
-      </div>
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -12,13 +12,20 @@ import { Findings } from "./findings.tsx";
 import { sortFiles } from "./sort-files.ts";
 
 const words = catalogueItem.drop;
-type Preview = ResponseOf<"POST /api/operator/catalogue/inspect">;
+export type FilePreview = ResponseOf<"POST /api/operator/catalogue/inspect">;
 
 type Chosen = { file: File; proof: File | undefined };
 
 /** A new file, alone or with its proof: read and scanned as soon as it is dropped, stored when it is added. Proofs alone are added at once. */
-export function VersionForm({ newest }: { newest: string | undefined }) {
-  const inspection = useFetcher<Outcome & { preview?: Preview }>();
+export function VersionForm({
+  newest,
+  onPreview,
+}: {
+  newest: string | undefined;
+  /** Called with what the chosen file holds, and with null once it is added or replaced. */
+  onPreview: (preview: FilePreview | null) => void;
+}) {
+  const inspection = useFetcher<Outcome & { preview?: FilePreview }>();
   const adding = useFetcher<Outcome>();
   const proving = useFetcher<Outcome>();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -27,6 +34,11 @@ export function VersionForm({ newest }: { newest: string | undefined }) {
   const preview = isRead ? inspection.data?.preview : undefined;
   const refusal = mistake ?? ((isRead && inspection.data?.problem) || adding.data?.problem);
   const proofRefusal = chosen === null && mistake === null && proving.data?.problem;
+  const report = useEffectEvent(onPreview);
+  useEffect(() => {
+    report(preview ?? null);
+    return () => report(null);
+  }, [preview]);
   const send = (fetcher: typeof adding, form: FormData) =>
     void fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
 
@@ -86,7 +98,7 @@ function NewVersion({
   newest,
   busy,
 }: {
-  preview: Preview;
+  preview: FilePreview;
   newest: string | undefined;
   busy: boolean;
 }) {
@@ -111,7 +123,7 @@ function NewVersion({
   );
 }
 
-function CompatibilityCard({ preview }: { preview: Preview }) {
+function CompatibilityCard({ preview }: { preview: FilePreview }) {
   const { platform, apps, credentials, hosts, nodes, pages, proofs, cover_svg } = preview;
   const proof = summarizeProofs(proofs)?.text ?? (preview.kind === "n8n" ? catalogueItem.unproven : "");
   const rows: [string, string][] = [
