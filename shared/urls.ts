@@ -5,6 +5,14 @@ export function orderUrl(reference: string): string {
   return `/store?${new URLSearchParams({ order: reference })}`;
 }
 
+/** A payment, order, refund or dispute in Razorpay's dashboard, by its id there. */
+export function razorpayUrl(id: string): string {
+  const list = RAZORPAY_LISTS[id.split("_", 1)[0] ?? ""] ?? "payments";
+  return `https://dashboard.razorpay.com/app/${list}/${id}`;
+}
+
+const RAZORPAY_LISTS: Record<string, string> = { order: "orders", rfnd: "refunds", disp: "disputes" };
+
 /** An order in the operator console. */
 export function operatorOrderUrl(reference: string): string {
   return `/operator/orders/${reference}`;

@@ -3,6 +3,7 @@ import { formatPaise } from "#shared/money.ts";
 /** Texts of an order's console page and its actions. */
 export const orderWords = {
   back: "Orders",
+  razorpay: "Open in Razorpay",
   lists: { refunds: "Open refunds", mismatches: "Unmatched payments" },
   deleted: "deleted account",
   buyer: "the buyer",

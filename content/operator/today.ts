@@ -1,66 +1,69 @@
+import { queueName } from "./job-words.ts";
+
+/** What the sentence about an entry may name. */
+type EntryFacts = { name: string | null; about: string; money: string; until: string };
+type AttentionWords = { newest: (facts: EntryFacts) => string; href: string; action: string; about: string };
+
 /** Texts of the console's first page. */
 export const todayWords = {
   calm: "Nothing needs attention. Payments, refunds, mails and messages are all in order.",
   needsAttention: "Needs attention",
-  /** `about` completes the button's name for screen readers. */
+  razorpay: "Open in Razorpay",
+  others: (count: number) => `, and ${count} more`,
+  /** `newest` names the newest entry. `about` completes the button's name for screen readers. */
   attention: {
     disputes: {
-      one: "payment is disputed by the buyer's bank",
-      many: "payments are disputed by the buyers' banks",
+      newest: ({ money, name, until }) =>
+        `${money} disputed by ${name ?? "a deleted account"}${until && `, answer before ${until}`}`,
       href: "/operator/orders/unmatched?open=true",
-      action: "Answer",
+      action: "Open order",
       about: "disputes",
     },
     mismatches: {
-      one: "payment does not match our records",
-      many: "payments do not match our records",
+      newest: ({ about, money, name }) =>
+        [about, money && `${money} of ${name ?? "a deleted account"}`].filter(Boolean).join(": "),
       href: "/operator/orders/unmatched?open=true",
       action: "Review",
       about: "unmatched payments",
     },
     refunds: {
-      one: "refund has failed or is stuck",
-      many: "refunds have failed or are stuck",
+      newest: ({ money, name }) =>
+        `The refund of ${money} to ${name ?? "a deleted account"} has failed or is stuck`,
       href: "/operator/orders/refunds",
       action: "Try again",
       about: "refunds",
     },
     corrections: {
-      one: "invoice correction needs your decision",
-      many: "invoice corrections need your decision",
+      newest: ({ name, about }) => `${name} wants the invoice of ${about} corrected`,
       href: "/operator/invoices",
       action: "Decide",
       about: "invoice corrections",
     },
     proofs: {
-      one: "template fails in the newest n8n it ran in",
-      many: "templates fail in the newest n8n they ran in",
+      newest: ({ about }) => `${about} fails in the newest n8n it ran in`,
       href: "/proof",
       action: "See the runs",
       about: "failed proofs",
     },
     jobs: {
-      one: "background job has failed for good",
-      many: "background jobs have failed for good",
+      newest: ({ about }) => `Failed for good: ${queueName(about)}`,
       href: "/operator/jobs",
       action: "Try again",
       about: "background jobs",
     },
     mails: {
-      one: "mail could not be delivered",
-      many: "mails could not be delivered",
+      newest: ({ name, about }) => `"${about}" could not be delivered to ${name}`,
       href: "/operator/mails",
       action: "Send again",
       about: "undelivered mails",
     },
     messages: {
-      one: "message is unread",
-      many: "messages are unread",
+      newest: ({ name, about }) => `Unread message from ${[name, about].filter(Boolean).join(", ")}`,
       href: "/operator/messages?status=unread",
       action: "Answer",
       about: "messages",
     },
-  },
+  } satisfies Record<string, AttentionWords>,
   orders: {
     heading: "Recent orders",
     all: "All orders",
@@ -115,12 +118,13 @@ export const todayWords = {
   sources: {
     heading: "Sales by source",
     source: "Source",
+    campaign: "Campaign",
     orders: "Orders",
     revenue: "Revenue",
     unknown: "Direct or unknown",
     others: "All others",
     empty: "No sales in these 30 days.",
-    note: "The host or campaign that first led the buyer here. Refunds are not deducted.",
+    note: "The utm_source or the host that first led the buyer here, and its utm_campaign. Refunds are not deducted.",
   },
   top: { pages: "Pages", referrers: "Came from", countries: "Countries" },
   nothing: "Nothing counted yet.",

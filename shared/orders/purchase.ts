@@ -36,7 +36,9 @@ export const purchaseFields = {
 export type PurchaseField = keyof typeof purchaseFields;
 export const PURCHASE_FIELDS = namesOf(purchaseFields);
 
-const factLabels = { source: "Came from", campaign: "Campaign" } satisfies Partial<Record<PurchaseField, string>>;
+const factLabels = { source: "Came from", campaign: "Campaign" } satisfies Partial<
+  Record<PurchaseField, string>
+>;
 
 /** Labels of the facts that the console's order page and `orders show` list by name. */
 export const orderFactLabels = snakeKeys(factLabels);

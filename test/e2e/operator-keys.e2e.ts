@@ -39,7 +39,7 @@ test("EV-2 TA-1: an owner creates a key, sees it once and revokes it; a double c
   const row = page.getByRole("row", { name: /n8n/ });
   await expect(row, "one key, however often it was submitted").toHaveCount(1);
   await row.getByRole("button", { name: "Revoke" }).click();
-  await expect(row.getByText("ended")).toBeVisible();
+  await expect(row.getByText("inactive")).toBeVisible();
   expect((await page.request.get("/api/v1/items", withKey)).status()).toBe(401);
 });
 

@@ -25,8 +25,6 @@ const PAGES = {
   "/jobs": "Failed jobs",
   "/passkeys": "Passkeys",
 };
-/** Linked from Today when there is something to see. */
-const NOT_IN_NAVIGATION = ["/mails", "/jobs"];
 
 test("OP-2: for anyone but an operator the console's pages do not exist, and nothing hints at them", async ({
   page,
@@ -61,8 +59,7 @@ test("OP-3: an operator opens the console from the menu and sees every page", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
   const nav = page.getByRole("navigation", { name: "Operator's pages" });
   for (const [at, [path, heading]] of Object.entries(PAGES).entries()) {
-    if (NOT_IN_NAVIGATION.includes(path)) await open(page, `/operator${path}`);
-    else await nav.locator(`a[href="/operator${path}"]`).click();
+    await nav.locator(`a[href="/operator${path}"]`).click();
     await expect(page).toHaveURL(`/operator${path}`);
     await expect(page.locator(".console-page")).toHaveAttribute("aria-busy", "false");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
@@ -125,7 +122,7 @@ test("GR-1 GR-2 GR-4 OP-7: a buyer uses up a code made in the console, and the i
   await expect(code).toContainText("Ended");
 
   await open(page, "/operator/reviews");
-  const written = page.getByRole("row", { name: /too many accounts/ });
+  const written = page.getByRole("row").filter({ hasText: "too many accounts" });
   await written.getByRole("button", { name: "Answer" }).click();
   await page.getByRole("dialog").getByLabel("Answer").fill("Two of them are optional now.");
   await page.getByRole("button", { name: "Publish answer" }).click();

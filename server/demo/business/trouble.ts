@@ -52,7 +52,7 @@ export async function addDeadJob({ services }: PastShop, jobs: PastShop["service
   const queue = "make-invoice-files";
   await jobs.add(db, queue, {});
   const [made, failed] = [2, 1.9].map((days) => new Date(clock().getTime() - days * DAY_MS).toISOString());
-  const output = JSON.stringify({ message: "Error: ENOSPC: no space left on device, write" });
+  const output = JSON.stringify({ code: "ENOSPC", message: "ENOSPC: no space left on device, write" });
   await db.execute(sql`
     update pgboss.job set state = 'failed', retry_count = retry_limit, output = ${output}::jsonb,
       created_on = ${made}::timestamptz, completed_on = ${failed}::timestamptz

@@ -1,4 +1,5 @@
 import { type AuditEntry, auditWords as words } from "#content/operator/audit-words.ts";
+import { queueName } from "#content/operator/job-words.ts";
 import { operatorWords } from "#content/operator/operator.ts";
 import { findEmails, namesByAddress } from "#server/modules/auth/index.ts";
 import { findResources, findResourcesBySlug } from "#server/modules/catalogue/index.ts";
@@ -70,8 +71,7 @@ export async function readAuditNames(db: Db, entries: readonly Entry[]): Promise
       return plain(mail ? words.mailTo(mail.subject, mail.to) : words.gone);
     },
     job({ before }) {
-      const queue = String(before?.queue);
-      return plain(operatorWords.jobs.queues[queue] ?? queue);
+      return plain(queueName(String(before?.queue)));
     },
     list: ({ subject }) => ({ name: words.lists[subject] ?? subject, url: LIST_PAGES[subject] ?? null }),
   };

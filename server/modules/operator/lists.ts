@@ -10,6 +10,7 @@ import { listDeadJobs } from "#server/platform/jobs/index.ts";
 import { SHOWN_ORDER_STATES } from "#shared/orders/order-state.ts";
 import { ORDER_COLUMNS } from "#shared/orders/purchase.ts";
 import { MESSAGE_STATUSES, RESOURCE_STATUSES } from "#shared/states.ts";
+import { withNames } from "./buyer-names.ts";
 import { defineList } from "./list.ts";
 import { readAudit } from "./views/audit-log.ts";
 import { readCodes } from "./views/codes.ts";
@@ -22,7 +23,10 @@ export const operatorLists = {
   orders: defineList({
     filters: { q, state: v.optional(v.picklist(SHOWN_ORDER_STATES)) },
     columns: ORDER_COLUMNS,
-    read: listOrders,
+    async read(db, filters, page) {
+      const { items, next } = await listOrders(db, filters, page);
+      return { items: await withNames(db, items), next };
+    },
   }),
   mismatches: defineList({
     filters: { open: yesOrNo },

@@ -34,13 +34,19 @@ const inBrowser = (buyer: Buyer): Buyer => ({
   fetch: (path, init) => buyer.fetch(path, { ...init, headers: { ...init?.headers, "User-Agent": PERSON } }),
 });
 
-async function order(buyer: Buyer, wanted: { slug: string; source?: unknown }): Promise<OrderAnswer> {
+async function order(
+  buyer: Buyer,
+  wanted: { slug: string; source?: unknown; campaign?: unknown },
+): Promise<OrderAnswer> {
   const answer = await postJson(inBrowser(buyer), "/api/create-order", wanted);
   expect(answer.status, JSON.stringify(wanted)).toBe(200);
   return answer.json();
 }
 
-async function buy(buyer: Buyer, wanted: { slug: string; source?: unknown }): Promise<string> {
+async function buy(
+  buyer: Buyer,
+  wanted: { slug: string; source?: unknown; campaign?: unknown },
+): Promise<string> {
   const { orderId, reference } = await order(buyer, wanted);
   expect((await shop.verify(inBrowser(buyer), shop.razorpay.pay(orderId))).status).toBe(200);
   return reference;
@@ -67,17 +73,17 @@ it("CO-3 the funnel of thirty days and the sales by source match the actions of 
   shop.backToNow();
   await see("/", 4);
   await see(`/store/${one}`, 3);
-  const spring = await buy(shop.ann, { slug: one, source: "spring" });
-  await buy(shop.ann, { slug: two, source: "spring" });
+  const spring = await buy(shop.ann, { slug: one, source: "letter", campaign: "spring" });
+  await buy(shop.ann, { slug: two, source: "letter", campaign: "spring" });
   await buy(shop.bob, { slug: two, source: "news.example" });
   await order(shop.bob, { slug: one, source: "never-paid" });
   const direct = await buy(shop.bob, { slug: await newItem() });
 
   const today = await readToday();
   expect(today.funnel).toEqual({ visits: 7, items_seen: 3, checkouts: 5, paid: 4 });
-  expect(today.sources[0]).toEqual({ source: "spring", orders: 2, paise: 813_400 });
-  expect(today.sources).toContainEqual({ source: "news.example", orders: 1, paise: 406_700 });
-  expect(today.sources).toContainEqual({ source: null, orders: 1, paise: 406_700 });
+  expect(today.sources[0]).toEqual({ source: "letter", campaign: "spring", orders: 2, paise: 813_400 });
+  expect(today.sources).toContainEqual({ source: "news.example", campaign: null, orders: 1, paise: 406_700 });
+  expect(today.sources).toContainEqual({ source: null, campaign: null, orders: 1, paise: 406_700 });
   expect(today.sources).toHaveLength(3);
   expect(today.best_items[0]).toEqual({ slug: two, title: `Title of ${two}`, sold: 2, paise: 813_400 });
   expect(today.recent_orders[0]).toMatchObject({
@@ -86,12 +92,17 @@ it("CO-3 the funnel of thirty days and the sales by source match the actions of 
     state: "paid",
   });
 
-  expect((await operator.read(`/orders/${spring}`)).order.source).toBe("spring");
+  expect((await operator.read(`/orders/${spring}`)).order).toMatchObject({
+    source: "letter",
+    campaign: "spring",
+  });
   const [head, ...rows] = (await (await operator.call("GET", "/orders.csv")).text()).trim().split("\r\n");
-  expect(head).toMatch(/,returned_paise,source$/);
-  expect(rows.find((row) => row.startsWith(spring))).toMatch(/,spring$/);
+  expect(head).toMatch(/,returned_paise,source,campaign$/);
+  expect(rows.find((row) => row.startsWith(spring))).toMatch(/,letter,spring$/);
   const exported = await (await shop.ann.fetch("/api/account/export")).json();
-  expect(exported.purchases).toContainEqual(expect.objectContaining({ order: spring, came_from: "spring" }));
+  expect(exported.purchases).toContainEqual(
+    expect.objectContaining({ order: spring, came_from: "letter", came_by_campaign: "spring" }),
+  );
 });
 
 it("EV-4: links to the templates that automate the shop, once they are published", async () => {
@@ -179,8 +190,22 @@ it("CO-3 shows what needs attention first, names a single entry, then lists unan
   );
   const today = await readToday();
   expect(today.attention).toEqual([
-    { kind: "disputes", count: 1 },
-    { kind: "messages", count: 1 },
+    {
+      kind: "disputes",
+      count: 1,
+      newest: {
+        name: "ann@client.example",
+        about: null,
+        amount_paise: 406_700,
+        respond_by: expect.any(String),
+        provider_id: paymentId,
+      },
+    },
+    {
+      kind: "messages",
+      count: 1,
+      newest: { name: "Cy", about: "C", amount_paise: null, respond_by: null, provider_id: null },
+    },
   ]);
   expect(today.unanswered.reviews).toMatchObject([
     { slug, title: `Title of ${slug}`, rating: 4, text: "Waits" },

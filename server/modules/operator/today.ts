@@ -11,6 +11,7 @@ import { DAY_MS } from "#shared/time.ts";
 import { dayIn, startOfDay } from "#shared/time-zone.ts";
 import type { VisitKind } from "#shared/visit-kind.ts";
 import { readAttention } from "./attention.ts";
+import { withNames } from "./buyer-names.ts";
 import { goodsToAdd } from "./views/goods.ts";
 import { shopAutomations } from "./views/shop-automations.ts";
 
@@ -61,7 +62,7 @@ async function readLatest(db: Db, days: Days) {
     best.map(({ resourceId }) => resourceId),
   );
   return {
-    recent_orders: recent.items,
+    recent_orders: await withNames(db, recent.items),
     best_items: best.map(({ resourceId, ...sales }) => {
       const { slug = "", title = "" } = items.find(({ id }) => id === resourceId) ?? {};
       return { slug, title, ...sales };

@@ -24,6 +24,7 @@ export function listDeadJobs(db: Db, { after, limit }: PageRequest) {
         failed_at: job.completedOn,
         tries: sql<number>`${job.retryCount} + 1`,
         error: sql<string | null>`${job.output} ->> 'message'`,
+        error_code: sql<string | null>`${job.output} ->> 'code'`,
       })
       .from(job)
       .where(and(isDead, key.after(after)))

@@ -9,7 +9,7 @@ import { stateWords } from "#content/operator/states.ts";
 import { slugOf } from "#shared/catalogue/slug.ts";
 import { formatDollars } from "#shared/money.ts";
 import { RESOURCE_STATUSES } from "#shared/states.ts";
-import { formatTime } from "../format.ts";
+import { formatShortDate } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
@@ -18,19 +18,25 @@ import { StateBadge } from "../parts/state-badge.tsx";
 type Item = ResponseOf<"GET /api/operator/catalogue">["items"][number];
 
 const columns: Column<Item>[] = [
-  { heading: "Title", cell: ({ title }) => title },
+  { heading: "Title", compact: "what", long: true, cell: ({ title }) => title },
   {
     heading: "Status",
+    compact: "state",
     cell: ({ status }) => (
       <StateBadge tone={status === "published" ? "success" : "neutral"}>
         {stateWords.resource[status]}
       </StateBadge>
     ),
   },
-  { heading: "Version", cell: ({ version }) => <span className="mono">{version ?? "no file"}</span> },
-  { heading: "Changed", cell: ({ updated_at }) => formatTime(updated_at) },
+  {
+    heading: "Version",
+    compact: "who",
+    cell: ({ version }) => <span className="mono">{version ?? "no file"}</span>,
+  },
+  { heading: "Changed", cell: ({ updated_at }) => formatShortDate(updated_at) },
   {
     heading: "Price",
+    compact: "sum",
     number: true,
     cell: ({ is_free, price_cents }) => (is_free ? "FREE" : formatDollars(price_cents)),
   },

@@ -1,17 +1,23 @@
 import "./data-table.css";
 import type { KeyboardEvent, ReactNode } from "react";
 import { Link } from "react-router";
+import { classNames } from "#app/ui/class-names.ts";
 
 export type Column<Row> = {
   heading: string;
   cell: (row: Row) => ReactNode;
   /** Mono and aligned right. */
   number?: boolean;
-  /** A text of sentences: it gets the room that there is. */
+  /** Takes the width that the other columns leave, and is cut to one line. */
   long?: boolean;
+  /** Where a compact row shows the value. Without it, only the table does. */
+  compact?: "what" | "who" | "state" | "sum" | "more";
 };
 
-/** Rows of 40 px. Arrows move, Enter opens; on a phone each row is a small card with its headings beside the values. */
+/**
+ * One-line rows of 44 px; where they do not fit, compact rows: what and sum above who and state. Arrow keys move between
+ * rows, Enter opens one.
+ */
 export function DataTable<Row>({
   rows,
   columns,
@@ -22,43 +28,54 @@ export function DataTable<Row>({
   rows: Row[];
   columns: Column<Row>[];
   rowKey: (row: Row) => string;
-  /** Where a row leads. The whole row is the link in its first cell, which is one stop for the keyboard with it. */
+  /** Target of a row. Its `what` cell is the link, which covers the row and is one tab stop with it. */
   open?: (row: Row) => string;
   label: string;
 }) {
+  const looks = columns.map(({ number, long, compact }) =>
+    classNames(number && "number", long && "long", compact ? `in-${compact}` : "in-table"),
+  );
   return (
-    <table className="data-table" aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map(({ heading, number }) => (
-            <th key={heading} scope="col" className={number ? "number" : undefined}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} tabIndex={0} onKeyDown={onRowKey}>
-            {columns.map(({ heading, cell, number, long }, index) => (
-              <td
-                key={heading}
-                data-heading={heading}
-                className={number ? "number" : long ? "long" : undefined}
-              >
-                {open && index === 0 ? (
-                  <Link to={open(row)} className="row-link" tabIndex={-1}>
-                    {cell(row)}
-                  </Link>
-                ) : (
-                  cell(row)
-                )}
-              </td>
+    <div className="data-list">
+      <table className="data-table" aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ heading }, index) => (
+              <th key={heading} scope="col" className={looks[index]}>
+                {heading}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} tabIndex={0} onKeyDown={onRowKey}>
+              {columns.map(({ heading, cell, compact }, index) => (
+                <td key={heading} className={looks[index]}>
+                  {open && compact === "what" ? (
+                    <Link to={open(row)} className="row-link" tabIndex={-1}>
+                      {cell(row)}
+                    </Link>
+                  ) : (
+                    cell(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A text of which a row shows one line; Enter or a click shows the rest. */
+export function LongText({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="row-more">
+      <summary tabIndex={-1}>{summary}</summary>
+      <div>{children}</div>
+    </details>
   );
 }
 
@@ -68,5 +85,5 @@ function onRowKey(event: KeyboardEvent<HTMLTableRowElement>): void {
   if (step instanceof HTMLElement) step.focus();
   if (step !== undefined) event.preventDefault();
   if (event.key === "Enter" && event.target === row)
-    row.querySelector<HTMLAnchorElement>(".row-link")?.click();
+    row.querySelector<HTMLElement>(".row-link, summary")?.click();
 }

@@ -88,11 +88,18 @@ export function List<Row>({
 export function useRows<Row>(first: ListData<Row>) {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<ListData<Row>>({ key: `more of ${pathname}${search}` });
-  const [pages, setPages] = useState([first]);
+  const [shown, setShown] = useState({ search, pages: [first] });
+  const { pages } = shown;
   const last = pages.at(-1) ?? first;
-  if (pages[0] !== first) setPages([first]);
-  else if (fetcher.data && last.next !== null && fetcher.data.after === last.next)
-    setPages([...pages, fetcher.data]);
+  const more = fetcher.data;
+  // After an action the first page and the fetched one are read again: rows in between stay as they were.
+  if (pages[0] !== first) {
+    const later = shown.search === search && first.next === pages[0]?.next ? pages.slice(1) : [];
+    setShown({ search, pages: [first, ...later] });
+  } else if (more && last.next !== null && more.after === last.next)
+    setShown({ search, pages: [...pages, more] });
+  else if (more && !pages.includes(more) && pages.some(({ after }) => after === more.after))
+    setShown({ search, pages: pages.map((page) => (page.after === more.after ? more : page)) });
 
   const next = new URLSearchParams(search);
   next.set("after", last.next ?? "");

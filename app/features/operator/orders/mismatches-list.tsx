@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { orderWords as words } from "#content/operator/operator-orders.ts";
-import { formatTime } from "../format.ts";
-import type { Column } from "../list/data-table.tsx";
+import { razorpayUrl } from "#shared/urls.ts";
+import { formatShortDate } from "../format.ts";
+import { type Column, LongText } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
 import { CloseMismatch } from "./order-mismatch.tsx";
@@ -12,20 +13,26 @@ type Mismatch = ResponseOf<"GET /api/operator/mismatches">["items"][number];
 const columns: Column<Mismatch>[] = [
   {
     heading: "What",
+    compact: "what",
+    long: true,
     cell: ({ title, detail, closing_note }) => (
-      <div className="explained">
-        <p className="font-medium">{title}</p>
+      <LongText summary={title}>
         <p>{detail}</p>
-        {closing_note && <p className="text-muted">{words.mismatch.closed(closing_note)}</p>}
-      </div>
+        {closing_note && <p>{words.mismatch.closed(closing_note)}</p>}
+      </LongText>
     ),
   },
   {
     heading: "Payment",
-    cell: ({ provider_payment_id }) => <span className="mono">{provider_payment_id}</span>,
+    cell: ({ provider_payment_id }) => (
+      <a href={razorpayUrl(provider_payment_id)} target="_blank" rel="noopener" className="mono">
+        {provider_payment_id}
+      </a>
+    ),
   },
   {
     heading: "Order",
+    compact: "who",
     cell: ({ reference }) =>
       reference && (
         <Link to={`/operator/orders/${reference}`} className="mono">
@@ -33,12 +40,13 @@ const columns: Column<Mismatch>[] = [
         </Link>
       ),
   },
-  { heading: "First seen", cell: ({ first_seen_at }) => formatTime(first_seen_at) },
+  { heading: "First seen", compact: "sum", cell: ({ first_seen_at }) => formatShortDate(first_seen_at) },
   {
     heading: words.actions,
+    compact: "state",
     cell: ({ id, title, closed_at }) =>
       closed_at ? (
-        <span className="text-muted">{formatTime(closed_at)}</span>
+        <span className="text-muted">{formatShortDate(closed_at)}</span>
       ) : (
         <CloseMismatch id={id} subject={title} />
       ),

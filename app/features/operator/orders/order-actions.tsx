@@ -31,7 +31,7 @@ export function OrderActions({ view }: { view: OperatorOrder }) {
         </Button>
       )}
       {refundable_paise > 0 && (
-        <Button variant="danger" size="sm" onClick={() => setDialog("refund")}>
+        <Button variant="ghost" size="sm" onClick={() => setDialog("refund")}>
           {words.refund.open}
         </Button>
       )}

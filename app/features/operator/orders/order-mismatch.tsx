@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { orderWords } from "#content/operator/operator-orders.ts";
+import { razorpayUrl } from "#shared/urls.ts";
 import { ReasonDialog } from "../parts/reason-dialog.tsx";
 import type { OperatorOrder } from "./order-sections.tsx";
 
@@ -8,14 +9,19 @@ const words = orderWords.mismatch;
 
 /** A difference between the provider's records and ours: what it is, what to do, and closing it. */
 export function MismatchNotice({ mismatch }: { mismatch: OperatorOrder["mismatches"][number] }) {
-  const { id, title, detail } = mismatch;
+  const { id, title, detail, provider_id } = mismatch;
   return (
     <div className="order-mismatch">
       <div>
         <p className="font-medium">{title}</p>
         <p>{detail}</p>
       </div>
-      <CloseMismatch id={id} subject={title} />
+      <span className="flex flex-wrap gap-2">
+        <ButtonLink size="sm" href={razorpayUrl(provider_id)} newTab>
+          {orderWords.razorpay}
+        </ButtonLink>
+        <CloseMismatch id={id} subject={title} />
+      </span>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { orderWords as words } from "#content/operator/operator-orders.ts";
 import { refundReasons, stateWords } from "#content/operator/states.ts";
 import { formatDollars, formatPaise } from "#shared/money.ts";
 import { ORDER_FACTS, orderFactLabels } from "#shared/orders/purchase.ts";
-import { operatorOrderUrl } from "#shared/urls.ts";
+import { operatorOrderUrl, razorpayUrl } from "#shared/urls.ts";
 import { formatTime } from "../format.ts";
 import { InvoiceLink } from "../parts/invoice-link.tsx";
 import { StateBadge, StateWord } from "../parts/state-badge.tsx";
@@ -81,7 +81,9 @@ export function OrderPayments({ payments }: Pick<OperatorOrder, "payments">) {
       {payments.map(({ id, created_at, amount_paise, status, fee_paise, tax_paise }) => (
         <li key={id}>
           <span>
-            <span className="mono">{id}</span>
+            <a href={razorpayUrl(id)} target="_blank" rel="noopener" className="mono" title={words.razorpay}>
+              {id}
+            </a>
             <span className="row-note">
               {formatTime(created_at)}
               {fee_paise !== null && `, ${words.fee(fee_paise, tax_paise ?? 0)}`}

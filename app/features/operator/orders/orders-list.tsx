@@ -4,7 +4,7 @@ import { orderWords as words } from "#content/operator/operator-orders.ts";
 import { stateWords } from "#content/operator/states.ts";
 import { formatPaise } from "#shared/money.ts";
 import { SHOWN_ORDER_STATES } from "#shared/orders/order-state.ts";
-import { formatTime } from "../format.ts";
+import { formatShortDate } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
@@ -15,22 +15,21 @@ type Order = ResponseOf<"GET /api/operator/orders">["items"][number];
 
 const columns: Column<Order>[] = [
   { heading: "Order", cell: ({ reference }) => <span className="mono">{reference}</span> },
-  { heading: "When", cell: ({ created_at }) => formatTime(created_at) },
-  { heading: "Buyer", cell: ({ email }) => email ?? words.deleted },
-  { heading: "Item", cell: ({ title }) => title },
-  { heading: "State", cell: ({ shown_state }) => <OrderBadge state={shown_state} /> },
+  { heading: "When", cell: ({ created_at }) => formatShortDate(created_at) },
+  { heading: "Item", compact: "what", long: true, cell: ({ title }) => title },
   {
-    heading: "Amount",
-    number: true,
-    cell: ({ amount_paise, shown_state, returned_paise }) => (
-      <div>
-        {formatPaise(amount_paise)}
-        {shown_state === "partly_refunded" && (
-          <span className="row-note">{words.returned(formatPaise(returned_paise))}</span>
-        )}
-      </div>
-    ),
+    heading: "Buyer",
+    compact: "who",
+    cell: ({ name, email }) => <span title={email ?? ""}>{name ?? email ?? words.deleted}</span>,
   },
+  { heading: "State", compact: "state", cell: ({ shown_state }) => <OrderBadge state={shown_state} /> },
+  {
+    heading: "Returned",
+    number: true,
+    cell: ({ shown_state, returned_paise }) =>
+      shown_state === "partly_refunded" ? formatPaise(returned_paise) : "",
+  },
+  { heading: "Amount", compact: "sum", number: true, cell: ({ amount_paise }) => formatPaise(amount_paise) },
 ];
 
 export default function OrdersList({ loaderData }: { loaderData: ListData<Order> }) {

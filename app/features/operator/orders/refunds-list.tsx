@@ -4,7 +4,7 @@ import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { orderWords as words } from "#content/operator/operator-orders.ts";
 import { refundReasons, stateWords } from "#content/operator/states.ts";
 import { formatPaise } from "#shared/money.ts";
-import { formatTime } from "../format.ts";
+import { formatShortDate } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
@@ -15,6 +15,7 @@ type Refund = ResponseOf<"GET /api/operator/refunds">["items"][number];
 const columns: Column<Refund>[] = [
   {
     heading: "Order",
+    compact: "what",
     cell: ({ reference }) => (
       <Link to={`/operator/orders/${reference}`} className="mono">
         {reference}
@@ -23,32 +24,34 @@ const columns: Column<Refund>[] = [
   },
   {
     heading: "Reason",
+    compact: "who",
+    long: true,
     cell: ({ reason, failure }) => (
-      <div className="explained">
-        <p>
-          <StateWord>{refundReasons[reason]}</StateWord>
-        </p>
-        {failure && <p className="text-muted">{failure}</p>}
-      </div>
+      <span title={failure ?? ""}>
+        <StateWord>{refundReasons[reason]}</StateWord>
+        {failure && <span className="text-muted">: {failure}</span>}
+      </span>
     ),
   },
   {
     heading: "State",
+    compact: "state",
     cell: ({ state }) => (
       <StateBadge tone={state === "failed" ? "accent" : "warning"}>{stateWords.refund[state]}</StateBadge>
     ),
   },
-  { heading: "Since", cell: ({ created_at }) => formatTime(created_at) },
-  { heading: "Amount", number: true, cell: ({ amount_paise }) => formatPaise(amount_paise) },
+  { heading: "Since", cell: ({ created_at }) => formatShortDate(created_at) },
+  { heading: "Amount", compact: "sum", number: true, cell: ({ amount_paise }) => formatPaise(amount_paise) },
   {
     heading: words.actions,
+    compact: "more",
     cell: ({ id, reference, state, try_at }) =>
       state === "failed" ? (
         <ActionButton intent="retry" fields={{ id }} subject={reference}>
           {words.retry.button}
         </ActionButton>
       ) : (
-        <span className="text-muted">{try_at && words.retry.next(formatTime(try_at))}</span>
+        <span className="text-muted">{try_at && words.retry.next(formatShortDate(try_at))}</span>
       ),
   },
 ];

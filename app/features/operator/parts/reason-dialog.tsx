@@ -10,6 +10,7 @@ import { orderWords as words } from "#content/operator/operator-orders.ts";
 export function ReasonDialog({
   open,
   onClose,
+  onDone,
   intent,
   fields,
   title,
@@ -23,6 +24,7 @@ export function ReasonDialog({
 }: {
   open: boolean;
   onClose: () => void;
+  onDone?: () => void;
   intent: string;
   fields?: Record<string, string | number>;
   title: string;
@@ -40,6 +42,7 @@ export function ReasonDialog({
 
   function finish(): void {
     setReason("");
+    onDone?.();
     onClose();
   }
 

@@ -6,7 +6,7 @@ import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { passkeyWords } from "#content/operator/operator-passkeys.ts";
-import { formatTime } from "../format.ts";
+import { formatShortDate } from "../format.ts";
 import { DataTable } from "../list/data-table.tsx";
 import { EnrolForm } from "./enrol-form.tsx";
 
@@ -35,10 +35,10 @@ export default function PasskeysPage({ loaderData: { items } }: { loaderData: Pa
           rowKey={({ id }) => id}
           label={passkeyWords.heading}
           columns={[
-            { heading: passkeyWords.enrol.name, cell: ({ name }) => name },
-            { heading: words.added, cell: (row) => formatTime(row.created_at) },
-            { heading: words.lastUsed, cell: (row) => formatTime(row.last_used_at) },
-            { heading: words.do, cell: (row) => <RemovePasskey {...row} /> },
+            { heading: passkeyWords.enrol.name, compact: "what", long: true, cell: ({ name }) => name },
+            { heading: words.added, compact: "who", cell: (row) => formatShortDate(row.created_at) },
+            { heading: words.lastUsed, compact: "sum", cell: (row) => formatShortDate(row.last_used_at) },
+            { heading: words.do, compact: "state", cell: (row) => <RemovePasskey {...row} /> },
           ]}
         />
       )}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ActionButton, ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
@@ -24,6 +24,8 @@ export default function MessagePage({ loaderData: { message, replies } }: { load
           <p className="text-muted">
             {message.email}
             {message.phone && `, ${message.phone}`}
+            {", "}
+            <Link to={`/operator/orders?${new URLSearchParams({ q: message.email })}`}>Their orders</Link>
           </p>
         </div>
         <div className="console-actions">

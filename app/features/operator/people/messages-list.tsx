@@ -2,7 +2,7 @@ import type { ResponseOf } from "#app/api.ts";
 import { stateWords } from "#content/operator/states.ts";
 import { MESSAGE_STATUSES } from "#shared/states.ts";
 import { operatorMessageUrl } from "#shared/urls.ts";
-import { formatTime } from "../format.ts";
+import { formatShortDate } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
@@ -11,11 +11,12 @@ import { StateBadge } from "../parts/state-badge.tsx";
 type Message = ResponseOf<"GET /api/operator/messages">["items"][number];
 
 const columns: Column<Message>[] = [
-  { heading: "From", cell: ({ name, company }) => `${name}, ${company}` },
-  { heading: "Message", cell: ({ message }) => <span className="one-line">{message}</span> },
-  { heading: "When", cell: ({ created_at }) => formatTime(created_at) },
+  { heading: "From", compact: "what", cell: ({ name, company }) => `${name}, ${company}` },
+  { heading: "Message", compact: "who", long: true, cell: ({ message }) => message },
+  { heading: "When", compact: "sum", cell: ({ created_at }) => formatShortDate(created_at) },
   {
     heading: "Status",
+    compact: "state",
     cell: ({ status, held }) => (
       <StateBadge tone={status === "unread" ? "accent" : "neutral"}>
         {held ? stateWords.held : stateWords.message[status]}

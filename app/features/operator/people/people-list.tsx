@@ -1,5 +1,5 @@
 import type { ResponseOf } from "#app/api.ts";
-import { formatTime } from "../format.ts";
+import { formatShortDate } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
@@ -7,10 +7,14 @@ import type { ListData } from "../list/list-loader.ts";
 type Person = ResponseOf<"GET /api/operator/people">["items"][number];
 
 const columns: Column<Person>[] = [
-  { heading: "Address", cell: ({ email }) => email },
-  { heading: "Name", cell: ({ name }) => name ?? "" },
-  { heading: "Since", cell: ({ created_at }) => formatTime(created_at) },
-  { heading: "Last sign-in", cell: ({ last_sign_in_at }) => formatTime(last_sign_in_at) },
+  { heading: "Name", compact: "what", long: true, cell: ({ name, email }) => name || email },
+  { heading: "Address", compact: "who", cell: ({ email }) => email },
+  { heading: "Since", cell: ({ created_at }) => formatShortDate(created_at) },
+  {
+    heading: "Last sign-in",
+    compact: "sum",
+    cell: ({ last_sign_in_at }) => formatShortDate(last_sign_in_at),
+  },
   { heading: "Sessions", number: true, cell: ({ sessions }) => sessions },
 ];
 

@@ -1,5 +1,5 @@
 import type { ResponseOf } from "#app/api.ts";
-import { formatTime } from "../format.ts";
+import { formatShortDate } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
@@ -7,8 +7,8 @@ import type { ListData } from "../list/list-loader.ts";
 type Waiting = ResponseOf<"GET /api/operator/waitlist">["items"][number];
 
 const columns: Column<Waiting>[] = [
-  { heading: "Address", cell: ({ email }) => email },
-  { heading: "Since", cell: ({ joined_at }) => formatTime(joined_at) },
+  { heading: "Address", compact: "what", long: true, cell: ({ email }) => email },
+  { heading: "Since", compact: "sum", cell: ({ joined_at }) => formatShortDate(joined_at) },
 ];
 
 export default function Waitlist({ loaderData }: { loaderData: ListData<Waiting> }) {

@@ -8,7 +8,7 @@ import { operatorWords } from "#content/operator/operator.ts";
 import { codeWords as words } from "#content/operator/operator-sales.ts";
 import { formatDollars, formatPaise } from "#shared/money.ts";
 import { codeUrl } from "#shared/urls.ts";
-import { formatTime } from "../format.ts";
+import { formatShortDate } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
@@ -17,25 +17,32 @@ import { NewCode } from "./new-code.tsx";
 type Code = ResponseOf<"GET /api/operator/codes">["items"][number];
 
 const columns: Column<Code>[] = [
-  { heading: "Code", cell: ({ code }) => <span className="font-mono">{code}</span> },
+  { heading: "Code", compact: "what", cell: ({ code }) => <span className="font-mono">{code}</span> },
   {
     heading: "Off",
+    compact: "sum",
     number: true,
     cell: ({ percent, amount_cents }) => (percent ? `${percent} %` : formatDollars(amount_cents ?? 0)),
   },
-  { heading: "For", cell: ({ item_titles }) => item_titles?.join(", ") ?? words.everything },
-  { heading: "Until", cell: ({ until }) => (until ? formatTime(until) : words.noEnd) },
+  { heading: "For", long: true, cell: ({ item_titles }) => item_titles?.join(", ") ?? words.everything },
+  { heading: "Until", cell: ({ until }) => (until ? formatShortDate(until) : words.noEnd) },
   {
     heading: "Uses",
+    compact: "who",
     cell: ({ used, reserved, max_uses }) => (
-      <div>
+      <span title={reserved > 0 ? words.reserved(reserved) : undefined}>
         {words.used(used, max_uses)}
-        {reserved > 0 && <span className="row-note">{words.reserved(reserved)}</span>}
-      </div>
+        {reserved > 0 && <span className="row-note"> +{reserved}</span>}
+      </span>
     ),
   },
-  { heading: "Revenue", number: true, cell: ({ revenue_paise }) => formatPaise(revenue_paise) },
-  { heading: operatorWords.actions, cell: (code) => <CodeActions {...code} /> },
+  {
+    heading: "Revenue",
+    compact: "state",
+    number: true,
+    cell: ({ revenue_paise }) => formatPaise(revenue_paise),
+  },
+  { heading: operatorWords.actions, compact: "more", cell: (code) => <CodeActions {...code} /> },
 ];
 
 function CodeActions({ code, reserved, ended_at }: Code) {

@@ -4,6 +4,7 @@ import { invoiceLinkWords as words } from "#content/operator/operator-sales.ts";
 import { stateWords } from "#content/operator/states.ts";
 import { formatPaise } from "#shared/money.ts";
 import { operatorOrderUrl } from "#shared/urls.ts";
+import { formatMonth, formatShortDate } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
@@ -15,9 +16,14 @@ type Invoice = ResponseOf<"GET /api/operator/invoices">["items"][number];
 
 const money = (paise: number) => (paise < 0 ? `-${formatPaise(-paise)}` : formatPaise(paise));
 const columns: Column<Invoice>[] = [
-  { heading: "Number", cell: ({ order, number }) => <InvoiceLink reference={order} number={number} /> },
+  {
+    heading: "Number",
+    compact: "what",
+    cell: ({ order, number }) => <InvoiceLink reference={order} number={number} />,
+  },
   {
     heading: "Order",
+    compact: "who",
     // The row leads there, from wherever it is pressed but on the number.
     cell: ({ order }) => (
       <Link to={operatorOrderUrl(order)} className="row-link mono" tabIndex={-1}>
@@ -25,20 +31,23 @@ const columns: Column<Invoice>[] = [
       </Link>
     ),
   },
-  { heading: "Date", cell: ({ date }) => date },
+  { heading: "Date", cell: ({ date }) => formatShortDate(date) },
   {
     heading: "Kind",
+    compact: "state",
     cell: ({ kind, against }) => (
-      <div>
+      <span title={against ? words.against(against) : undefined}>
         <StateWord>{stateWords.document[kind]}</StateWord>
-        {against && <span className="row-note">{words.against(against)}</span>}
-      </div>
+      </span>
     ),
   },
-  { heading: "Place of supply", cell: ({ place_of_supply }) => place_of_supply },
+  { heading: "Place of supply", long: true, cell: ({ place_of_supply }) => place_of_supply },
   { heading: "Taxable", number: true, cell: ({ taxable_paise }) => money(taxable_paise) },
-  { heading: "Total", number: true, cell: ({ total_paise }) => money(total_paise) },
+  { heading: "Total", compact: "sum", number: true, cell: ({ total_paise }) => money(total_paise) },
 ];
+
+const MONTHS = lastMonths();
+const MONTH_NAMES = Object.fromEntries(MONTHS.map((month) => [month, formatMonth(month)]));
 
 /** GR-1: every document; a month of it, by its chip, is the register. */
 export default function InvoicesList({
@@ -56,7 +65,7 @@ export default function InvoicesList({
         page={loaderData}
         columns={columns}
         rowKey={({ id }) => id}
-        choices={{ filter: "month", values: lastMonths() }}
+        choices={{ filter: "month", values: MONTHS, names: MONTH_NAMES }}
       />
     </>
   );

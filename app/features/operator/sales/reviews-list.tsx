@@ -1,34 +1,44 @@
 import { useState } from "react";
 import type { ResponseOf } from "#app/api.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
-import { formatTime } from "../format.ts";
-import type { Column } from "../list/data-table.tsx";
+import { formatShortDate } from "../format.ts";
+import { type Column, LongText } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
 import { ReasonDialog } from "../parts/reason-dialog.tsx";
+import { StateBadge } from "../parts/state-badge.tsx";
 
 const words = operatorWords.reviews;
 type Review = ResponseOf<"GET /api/operator/reviews">["items"][number];
 
 const columns: Column<Review>[] = [
-  { heading: "Item", cell: ({ title }) => title },
-  { heading: "Rating", number: true, cell: ({ rating }) => rating },
+  { heading: "Item", compact: "who", cell: ({ title }) => title },
+  { heading: "Rating", compact: "sum", number: true, cell: ({ rating }) => rating },
   {
     heading: "Review",
+    compact: "what",
     long: true,
     cell: ({ text, answer, hidden_reason }) => (
-      <>
-        {text}
-        {answer && <p className="text-muted">{words.answered(answer)}</p>}
-        {hidden_reason && <Badge tone="warning">{words.hiddenBecause(hidden_reason)}</Badge>}
-      </>
+      <LongText summary={text}>
+        {answer && <p>{words.answered(answer)}</p>}
+        {hidden_reason && <p>{words.hiddenBecause(hidden_reason)}</p>}
+      </LongText>
     ),
   },
-  { heading: "When", cell: ({ created_at }) => formatTime(created_at) },
-  { heading: operatorWords.actions, cell: (review) => <ReviewActions review={review} /> },
+  {
+    heading: "State",
+    compact: "state",
+    cell: ({ answer, hidden_at }) =>
+      hidden_at ? (
+        <StateBadge tone="warning">{words.filters.true}</StateBadge>
+      ) : (
+        answer && <StateBadge tone="success">{words.answeredBadge}</StateBadge>
+      ),
+  },
+  { heading: "When", cell: ({ created_at }) => formatShortDate(created_at) },
+  { heading: operatorWords.actions, compact: "more", cell: (review) => <ReviewActions review={review} /> },
 ];
 
 export default function ReviewsList({ loaderData }: { loaderData: ListData<Review> }) {

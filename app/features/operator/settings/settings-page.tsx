@@ -1,7 +1,8 @@
 import "./settings.css";
 import { settingsWords as words } from "#content/operator/settings.ts";
-import { formatTime } from "../format.ts";
-import { DataTable } from "../list/data-table.tsx";
+import { todayWords } from "#content/operator/today.ts";
+import { formatShortDate } from "../format.ts";
+import { DataTable, LongText } from "../list/data-table.tsx";
 import { SettingsForm, type SettingsPageData } from "./settings-form.tsx";
 
 /** Seller and contact details, and their history. */
@@ -47,9 +48,14 @@ function History({ history }: Pick<SettingsPageData, "history">) {
           rowKey={({ revision }) => String(revision)}
           label={words.history.heading}
           columns={[
-            { heading: words.history.when, cell: (row) => formatTime(row.stored_at) },
-            { heading: words.history.who, cell: (row) => row.actor },
-            { heading: words.history.what, cell: ({ changes }) => <Changes changes={changes} /> },
+            { heading: words.history.when, compact: "sum", cell: (row) => formatShortDate(row.stored_at) },
+            { heading: words.history.who, compact: "what", cell: (row) => row.actor },
+            {
+              heading: words.history.what,
+              compact: "more",
+              long: true,
+              cell: ({ changes }) => <Changes changes={changes} />,
+            },
           ]}
         />
       )}
@@ -59,11 +65,15 @@ function History({ history }: Pick<SettingsPageData, "history">) {
 
 function Changes({ changes }: Pick<SettingsPageData["history"][number], "changes">) {
   if (changes.length === 0) return words.history.confirmed;
+  const [first, ...others] = changes.map(words.change);
+  if (others.length === 0) return first;
   return (
-    <ul className="changes">
-      {changes.map((change) => (
-        <li key={change.fact}>{words.change(change)}</li>
-      ))}
-    </ul>
+    <LongText summary={`${first}${todayWords.others(others.length)}`}>
+      <ul>
+        {others.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </LongText>
   );
 }

@@ -27,8 +27,8 @@ export function usePaletteEntries(typed: string) {
   if (asked && hits && (found?.q !== asked || found.hits !== hits)) setFound({ q: asked, hits });
 
   const here = [
-    { name: words.groups.pages, entries: withPart(operatorWords.pages, q) },
-    { name: words.groups.actions, entries: withPart([...words.actions, SIGN_OUT], q) },
+    { name: words.groups.pages, entries: matching(PAGES, q) },
+    { name: words.groups.actions, entries: matching([...words.actions, SIGN_OUT], q) },
   ];
   const groups: EntryGroup[] = [...here, ...(q && found ? groupsOf(found.hits) : [])];
   const isSettled = q === "" || found?.q === q;
@@ -53,8 +53,22 @@ function useDebounced(text: string): string {
 
 const SIGN_OUT: Entry = { name: shellWords.signOut };
 
-function withPart(entries: readonly Entry[], q: string): Entry[] {
-  return entries.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
+const PAGES = [...operatorWords.pages, ...words.pages].map((page) => ({
+  ...page,
+  also: words.also[page.href.split("?", 1)[0] ?? ""],
+}));
+
+/** A synonym is matched from its third letter on: fewer match too much. */
+const SYNONYM_LENGTH = 3;
+
+/** Entries with `q` in their name, then those with a synonym that begins with it. */
+function matching(entries: readonly (Entry & { also?: string | undefined })[], q: string): Entry[] {
+  const text = q.toLowerCase();
+  const isNamed = ({ name }: Entry) => name.toLowerCase().includes(text);
+  const named = entries.filter(isNamed);
+  if (text.length < SYNONYM_LENGTH) return named;
+  const isMeant = (also = "") => also.split(" ").some((word) => word.startsWith(text));
+  return [...named, ...entries.filter((entry) => !isNamed(entry) && isMeant(entry.also))];
 }
 
 function groupsOf({ orders, people, items }: Hits): EntryGroup[] {

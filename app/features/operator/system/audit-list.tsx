@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { formatTime } from "../format.ts";
+import { formatShortDate } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
@@ -9,8 +9,13 @@ type Entry = ResponseOf<"GET /api/operator/audit">["items"][number];
 type Said = NonNullable<Entry["said"]>;
 
 const columns: Column<Entry>[] = [
-  { heading: "When", cell: ({ at }) => formatTime(at) },
-  { heading: "What happened", cell: ({ actor, said }) => said && <Sentence actor={actor} {...said} /> },
+  { heading: "When", compact: "who", cell: ({ at }) => formatShortDate(at) },
+  {
+    heading: "What happened",
+    compact: "what",
+    long: true,
+    cell: ({ actor, said }) => said && <Sentence actor={actor} {...said} />,
+  },
 ];
 
 export default function AuditList({ loaderData }: { loaderData: ListData<Entry> }) {
@@ -20,15 +25,13 @@ export default function AuditList({ loaderData }: { loaderData: ListData<Entry> 
 /** An entry's actor, action and subject, which links to its page, and below it the changes. */
 function Sentence({ actor, who, lead, subject, tail, changes }: Said & { actor: string }) {
   return (
-    <div className="explained">
-      <p>
-        <span className="font-medium" title={actor}>
-          {who}
-        </span>{" "}
-        {lead} {subject && (subject.url ? <Link to={subject.url}>{subject.name}</Link> : subject.name)}
-        {tail}
-      </p>
-      {changes.length > 0 && <p className="text-muted">{changes.join(", ")}</p>}
-    </div>
+    <span title={changes.join(", ")}>
+      <span className="font-medium" title={actor}>
+        {who}
+      </span>{" "}
+      {lead} {subject && (subject.url ? <Link to={subject.url}>{subject.name}</Link> : subject.name)}
+      {tail}
+      {changes.length > 0 && <span className="text-muted">: {changes.join(", ")}</span>}
+    </span>
   );
 }

@@ -1,7 +1,8 @@
 import type { ResponseOf } from "#app/api.ts";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
+import { failureText, queueName } from "#content/operator/job-words.ts";
 import { operatorWords } from "#content/operator/operator.ts";
-import { formatTime } from "../format.ts";
+import { formatShortDate } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
@@ -10,14 +11,24 @@ const words = operatorWords.jobs;
 type Job = ResponseOf<"GET /api/operator/jobs">["items"][number];
 
 const columns: Column<Job>[] = [
-  { heading: "What", cell: ({ queue }) => words.queues[queue] ?? queue },
-  { heading: "Why", cell: ({ error }) => <span className="text-muted">{error}</span> },
-  { heading: "Failed", cell: ({ failed_at, created_at }) => formatTime(failed_at ?? created_at) },
+  { heading: "What", compact: "what", cell: ({ queue }) => queueName(queue) },
+  {
+    heading: "Why",
+    compact: "who",
+    long: true,
+    cell: ({ error, error_code }) => <span className="text-muted">{failureText(error_code, error)}</span>,
+  },
+  {
+    heading: "Failed",
+    compact: "sum",
+    cell: ({ failed_at, created_at }) => formatShortDate(failed_at ?? created_at),
+  },
   { heading: "Tries", number: true, cell: ({ tries }) => tries },
   {
     heading: operatorWords.actions,
+    compact: "more",
     cell: ({ id, queue }) => (
-      <ActionButton intent="retry" fields={{ id }} subject={words.queues[queue] ?? queue}>
+      <ActionButton intent="retry" fields={{ id }} subject={queueName(queue)}>
         {words.retry}
       </ActionButton>
     ),

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
 import { keyWords as words } from "#content/operator/operator-keys.ts";
-import { formatTime } from "../format.ts";
+import { formatShortDate } from "../format.ts";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { NewKey } from "./new-key.tsx";
 
@@ -12,23 +12,24 @@ type Key = ResponseOf<"GET /api/operator/keys">["items"][number];
 type Token = ResponseOf<"GET /api/operator/goods-tokens">["items"][number];
 
 const lastUsed = (row: { last_used_at: string | null }) =>
-  row.last_used_at ? formatTime(row.last_used_at) : words.never;
+  row.last_used_at ? formatShortDate(row.last_used_at) : words.never;
 
 const keyColumns: Column<Key>[] = [
   {
     heading: words.name,
+    compact: "what",
     cell: ({ name, prefix }) => (
-      <div>
-        {name}
-        <span className="row-note font-mono">{prefix}…</span>
-      </div>
+      <>
+        {name} <span className="row-note font-mono">{prefix}…</span>
+      </>
     ),
   },
-  { heading: words.scopes, cell: ({ scopes }) => scopes.join(", "), long: true },
-  { heading: words.expires, cell: ({ expires_at }) => formatTime(expires_at) },
-  { heading: words.lastUsed, cell: lastUsed },
+  { heading: words.scopes, compact: "who", cell: ({ scopes }) => scopes.join(", "), long: true },
+  { heading: words.expires, cell: ({ expires_at }) => formatShortDate(expires_at) },
+  { heading: words.lastUsed, compact: "sum", cell: lastUsed },
   {
     heading: operatorWords.actions,
+    compact: "more",
     cell: ({ id, name, revoked_at, expires_at }) =>
       revoked_at || Date.parse(expires_at) < Date.now() ? (
         <Badge>{words.hasEnded}</Badge>
@@ -41,11 +42,12 @@ const keyColumns: Column<Key>[] = [
 ];
 
 const tokenColumns: Column<Token>[] = [
-  { heading: words.name, cell: ({ name }) => name },
-  { heading: words.expires, cell: ({ expires_at }) => formatTime(expires_at) },
-  { heading: words.lastUsed, cell: lastUsed },
+  { heading: words.name, compact: "what", long: true, cell: ({ name }) => name },
+  { heading: words.expires, cell: ({ expires_at }) => formatShortDate(expires_at) },
+  { heading: words.lastUsed, compact: "sum", cell: lastUsed },
   {
     heading: operatorWords.actions,
+    compact: "more",
     cell: ({ id, name }) => (
       <ActionButton intent="revoke-token" fields={{ id, name }} subject={name}>
         {words.revoke}

@@ -2,28 +2,40 @@ import "./attention.css";
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { todayWords as words } from "#content/operator/today.ts";
-import { operatorMessageUrl, operatorOrderUrl } from "#shared/urls.ts";
+import { formatPaise } from "#shared/money.ts";
+import { operatorMessageUrl, operatorOrderUrl, razorpayUrl } from "#shared/urls.ts";
+import { formatShortDate } from "../format.ts";
 import type { Today } from "./today.ts";
 
 type Props = Pick<Today, "attention" | "only_entries">;
+type Entry = Props["attention"][number];
 
-/** What needs a hand: the sentence leads to all of a kind, its button, where there is one entry, to that. */
+/** What needs attention. A sentence links to the list of its kind; its buttons to the entry, here and at the provider. */
 export function Attention({ attention, only_entries }: Props) {
   if (attention.length === 0) return <p className="console-calm today-calm">{words.calm}</p>;
   return (
     <section className="today-attention" aria-label={words.needsAttention}>
       <ul>
-        {attention.map(({ kind, count }) => {
-          const { one, many, href, action, about } = words.attention[kind];
+        {attention.map(({ kind, count, newest }) => {
+          const { href, action, about } = words.attention[kind];
           return (
             <li key={kind}>
               <Link to={href}>
-                <span className="number">{count}</span> {count === 1 ? one : many}
+                {sentence(kind, newest)}
+                {count > 1 && words.others(count - 1)}
               </Link>
-              <ButtonLink variant="secondary" size="sm" to={entryUrl(kind, only_entries) ?? href}>
-                {action}
-                <span className="sr-only">: {about}</span>
-              </ButtonLink>
+              <span className="today-ways">
+                {count === 1 && newest.provider_id && (
+                  <ButtonLink variant="ghost" size="sm" href={razorpayUrl(newest.provider_id)} newTab>
+                    {words.razorpay}
+                    <span className="sr-only">: {about}</span>
+                  </ButtonLink>
+                )}
+                <ButtonLink variant="secondary" size="sm" to={entryUrl(kind, only_entries) ?? href}>
+                  {action}
+                  <span className="sr-only">: {about}</span>
+                </ButtonLink>
+              </span>
             </li>
           );
         })}
@@ -32,7 +44,16 @@ export function Attention({ attention, only_entries }: Props) {
   );
 }
 
-function entryUrl(kind: Props["attention"][number]["kind"], only: Props["only_entries"]): string | null {
+function sentence(kind: Entry["kind"], { name, about, amount_paise, respond_by }: Entry["newest"]): string {
+  return words.attention[kind].newest({
+    name,
+    about: about ?? "",
+    money: amount_paise === null ? "" : formatPaise(amount_paise),
+    until: formatShortDate(respond_by),
+  });
+}
+
+function entryUrl(kind: Entry["kind"], only: Props["only_entries"]): string | null {
   if (kind === "messages") return only.messages && operatorMessageUrl(only.messages);
   if (kind !== "disputes" && kind !== "mismatches" && kind !== "refunds") return null;
   const reference = only[kind];

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { todayWords } from "#content/operator/today.ts";
 import { formatPaise, groupThousands } from "#shared/money.ts";
 import { operatorOrderUrl } from "#shared/urls.ts";
-import { formatTime } from "../format.ts";
+import { formatShortDate } from "../format.ts";
 import { OrderBadge } from "../parts/state-badge.tsx";
 import { Panel } from "./panel.tsx";
 import type { Today } from "./today.ts";
@@ -17,13 +17,13 @@ export function RecentOrders({ orders }: { orders: Today["recent_orders"] }) {
       className="today-orders"
     >
       <ol>
-        {orders.map(({ reference, title, email, shown_state, amount_paise, created_at }) => (
+        {orders.map(({ reference, title, name, email, shown_state, amount_paise, created_at }) => (
           <li key={reference}>
             <Link to={operatorOrderUrl(reference)}>
               <span className="truncate">{title}</span>
               <span className="today-meta text-muted">
-                <span className="truncate">{email ?? words.deleted}</span>{" "}
-                <time dateTime={created_at}>{formatTime(created_at)}</time>
+                <span className="truncate">{name ?? email ?? words.deleted}</span>{" "}
+                <time dateTime={created_at}>{formatShortDate(created_at)}</time>
               </span>
               <OrderBadge state={shown_state} />
               <span className="number">{formatPaise(amount_paise)}</span>

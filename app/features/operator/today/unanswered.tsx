@@ -3,8 +3,9 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
 import { todayWords } from "#content/operator/today.ts";
 import { operatorMessageUrl } from "#shared/urls.ts";
-import { formatTime } from "../format.ts";
+import { formatShortDate } from "../format.ts";
 import { ReasonDialog } from "../parts/reason-dialog.tsx";
+import { StateBadge } from "../parts/state-badge.tsx";
 import { Panel } from "./panel.tsx";
 import type { Today } from "./today.ts";
 
@@ -13,33 +14,50 @@ type Review = Today["unanswered"]["reviews"][number];
 /** The newest unanswered reviews, which can be answered here. */
 export function UnansweredReviews({ reviews }: { reviews: Review[] }) {
   const words = todayWords.reviews;
-  const [answering, setAnswering] = useState({ id: "", open: false });
+  const [answering, setAnswering] = useState<{ review: Review | null; open: boolean }>({
+    review: null,
+    open: false,
+  });
+  const [answered, setAnswered] = useState<Review[]>([]);
+  const isAnswered = (id: string) => answered.some((review) => review.id === id);
+  // An answered review stays where it was until the page is left.
+  const shown = [...reviews.filter(({ id }) => !isAnswered(id)), ...answered].toSorted((one, other) =>
+    other.created_at.localeCompare(one.created_at),
+  );
   return (
     <>
       <Panel
         heading={words.heading}
         all={{ label: words.all, to: "/operator/reviews" }}
-        empty={reviews.length === 0 ? words.empty : null}
+        empty={shown.length === 0 ? words.empty : null}
         className="today-letters"
       >
         <ul>
-          {reviews.map(({ id, title, rating, text, created_at }) => (
-            <Letter key={id} about={title} note={words.rating(rating)} at={created_at} text={text}>
-              <Button variant="secondary" size="sm" onClick={() => setAnswering({ id, open: true })}>
-                {words.answer}
-                <span className="sr-only">: {title}</span>
-              </Button>
-            </Letter>
-          ))}
+          {shown.map((review) => {
+            const { id, title, rating, text, created_at } = review;
+            return (
+              <Letter key={id} about={title} note={words.rating(rating)} at={created_at} text={text}>
+                {isAnswered(id) ? (
+                  <StateBadge tone="success">{operatorWords.reviews.answeredBadge}</StateBadge>
+                ) : (
+                  <Button variant="secondary" size="sm" onClick={() => setAnswering({ review, open: true })}>
+                    {words.answer}
+                    <span className="sr-only">: {title}</span>
+                  </Button>
+                )}
+              </Letter>
+            );
+          })}
         </ul>
       </Panel>
       {/* Keyed by review, so that a draft for one is not offered for another. */}
       <ReasonDialog
-        key={answering.id}
+        key={answering.review?.id}
         {...operatorWords.reviews.answerDialog}
         intent="answer"
-        fields={{ id: answering.id }}
+        fields={{ id: answering.review?.id ?? "" }}
         open={answering.open}
+        onDone={() => answering.review && setAnswered([...answered, answering.review])}
         onClose={() => setAnswering({ ...answering, open: false })}
       />
     </>
@@ -77,7 +95,7 @@ function Letter(props: { about: string; note?: string; at: string; text: string;
         <p className="today-about">
           <span className="truncate">{about}</span>{" "}
           <span className="today-meta text-muted">
-            {note && <span>{note}</span>} <time dateTime={at}>{formatTime(at)}</time>
+            {note && <span>{note}</span>} <time dateTime={at}>{formatShortDate(at)}</time>
           </span>
         </p>
         <p className="today-text text-muted">{text}</p>

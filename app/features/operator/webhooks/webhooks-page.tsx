@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
 import { webhookWords as words } from "#content/operator/operator-webhooks.ts";
-import { formatTime } from "../format.ts";
+import { formatShortDate } from "../format.ts";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { StateBadge } from "../parts/state-badge.tsx";
 import { NewWebhook } from "./new-webhook.tsx";
@@ -14,30 +14,33 @@ export type Webhook = ResponseOf<"GET /api/operator/webhooks">["items"][number];
 const columns: Column<Webhook>[] = [
   {
     heading: words.url,
+    compact: "what",
     cell: ({ url }) => (
       <>
         {new URL(url).host}
-        <span className="row-note webhook-url">{url}</span>
+        <span className="row-note webhook-url"> {url}</span>
       </>
     ),
   },
   {
     heading: words.events,
+    compact: "who",
     cell: ({ events }) => events.map((type) => words.eventNames[type]).join(", "),
     long: true,
   },
   {
     heading: words.last,
+    compact: "sum",
     cell: ({ last_delivery_at, pending }) => (
-      <div>
-        {last_delivery_at ? formatTime(last_delivery_at) : words.none}
-        {pending > 0 && <span className="row-note">{words.pending(pending)}</span>}
-      </div>
+      <span title={pending > 0 ? words.pending(pending) : undefined}>
+        {last_delivery_at ? formatShortDate(last_delivery_at) : words.none}
+      </span>
     ),
   },
-  { heading: words.state, cell: (webhook) => <WebhookState {...webhook} /> },
+  { heading: words.state, compact: "state", cell: (webhook) => <WebhookState {...webhook} /> },
   {
     heading: operatorWords.actions,
+    compact: "more",
     cell: (webhook) => (
       <div className="row-actions">
         <WebhookButtons {...webhook} />

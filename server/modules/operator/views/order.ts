@@ -39,8 +39,9 @@ export async function readOrderView({ db }: Pick<Services, "db">, reference: str
       try_at: refund.tryAt,
       processed_at: refund.processedAt,
     })),
-    mismatches: mismatches.map(({ id, kind, detail, firstSeenAt }) => ({
+    mismatches: mismatches.map(({ id, kind, detail, firstSeenAt, providerPaymentId }) => ({
       id,
+      provider_id: providerPaymentId,
       kind,
       title: mismatchTitle(kind),
       detail,

@@ -3,6 +3,7 @@ import type { ProviderDispute } from "#server/platform/providers/payments/paymen
 import type { Services } from "#server/services.ts";
 import { snakeKeys } from "#shared/fields.ts";
 import type { DisputeStatus } from "#shared/states.ts";
+import { utcDateText } from "#shared/utc-date-text.ts";
 import { buyerOf } from "../event-data.ts";
 import { findDispute, upsertDispute } from "../queries/disputes.ts";
 import { markMismatchGone } from "../queries/mismatches.ts";
@@ -85,7 +86,7 @@ async function recordUnknown(services: Writing, heard: ProviderDispute): Promise
 }
 
 function bankReason({ reason, respondBy }: ProviderDispute): string {
-  const until = respondBy ? ` Answer it before ${respondBy.toISOString().slice(0, 10)}.` : "";
+  const until = respondBy ? ` Answer it before ${utcDateText(respondBy)}.` : "";
   return `The bank's reason: ${reason.replaceAll("_", " ")}.${until}`;
 }
 

@@ -2,13 +2,13 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql }
 import type { Db } from "#server/platform/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
 import { orders, payments, refunds } from "#server/platform/db/schema/shop/orders.ts";
-import { paymentMismatches } from "#server/platform/db/schema/shop/payment-records.ts";
+import { disputes, paymentMismatches } from "#server/platform/db/schema/shop/payment-records.ts";
 import { type RowsOf, readFound } from "#server/platform/db/search.ts";
 import { wordList } from "#server/platform/db/word-list.ts";
 import { pickFields, snakeKeys } from "#shared/fields.ts";
 import type { ShownOrderState } from "#shared/orders/order-state.ts";
 import { orderFields } from "#shared/orders/purchase.ts";
-import { OPEN_REFUND_STATES } from "#shared/states.ts";
+import { OPEN_DISPUTE_STATUSES, OPEN_REFUND_STATES } from "#shared/states.ts";
 import { DAY_MS } from "#shared/time.ts";
 import { orderMatches } from "./order-search.ts";
 import { inShownState, shownFacts, withShownState } from "./shown-state.ts";
@@ -151,14 +151,27 @@ export async function ordersNeedingAttention(db: Db, now: Date) {
   return { mismatches: row?.mismatches ?? 0, disputes: row?.disputes ?? 0, refunds: stuck?.count ?? 0 };
 }
 
-/** The newest two orders behind each count; if there is only one, the console links to it directly. */
+/** The newest two entries behind each count, with the buyer and the amount. */
 export async function ordersToLookAt(db: Db, now: Date) {
-  const { reference } = orders;
+  const { reference, email, amountPaise: amount_paise } = orders;
   const mismatches = (isMeant: SQL) =>
     db
-      .select({ reference })
+      .select({
+        kind: paymentMismatches.kind,
+        provider_id: paymentMismatches.providerPaymentId,
+        reference,
+        email,
+        amount_paise,
+        disputed_paise: disputes.amountPaise,
+        respond_by: disputes.respondBy,
+      })
       .from(paymentMismatches)
       .leftJoin(orders, eq(orders.id, paymentMismatches.orderId))
+      .leftJoin(payments, eq(payments.providerPaymentId, paymentMismatches.providerPaymentId))
+      .leftJoin(
+        disputes,
+        and(eq(disputes.paymentId, payments.id), inArray(disputes.status, [...OPEN_DISPUTE_STATUSES])),
+      )
       .where(and(isNull(paymentMismatches.goneAt), isMeant))
       .orderBy(desc(paymentMismatches.firstSeenAt))
       .limit(2);
@@ -166,7 +179,7 @@ export async function ordersToLookAt(db: Db, now: Date) {
     mismatches(not(isRunningDispute)),
     mismatches(isRunningDispute),
     db
-      .select({ reference })
+      .select({ reference, email, amount_paise: refunds.amountPaise })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .innerJoin(orders, eq(orders.id, payments.orderId))
