@@ -21,7 +21,11 @@ export function LoadFailed({ error }: { error: unknown }) {
     <div className="console-state" role="alert">
       {isOffline && <h1>{connectionWords.title}</h1>}
       <p>{isOffline ? connectionWords.failed : words.failed}</p>
-      <Button variant="secondary" busy={state === "loading"} onClick={isRetried ? reload : () => location.reload()}>
+      <Button
+        variant="secondary"
+        busy={state === "loading"}
+        onClick={isRetried ? reload : () => location.reload()}
+      >
         {words.retry}
       </Button>
     </div>
