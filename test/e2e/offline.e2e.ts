@@ -5,7 +5,7 @@ import { signInAs } from "./sign-in-as.ts";
 import { phone } from "./widths.ts";
 
 /** Offline requests fail, and every page of the console is a 404 document: the browser logs both. */
-test.use({ allowedErrors: /status of 404|ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+test.use({ allowedErrors: /status of 404|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
 
 const ORDERS = /\/api\/operator\/orders\b/;
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
