@@ -30,7 +30,7 @@ it("OP-3 OP-6 an operator sees an undeliverable mail and resends it", async () =
     })
     .returning();
   const id = mail?.id ?? "";
-  expect(await attention()).toContainEqual({ kind: "mails", count: 1 });
+  expect(await attention()).toContainEqual(expect.objectContaining({ kind: "mails", count: 1 }));
   expect((await operator.read("/mails")).items).toMatchObject([
     { id, to: content.to, subject: "Receipt", error: "550 no such user" },
   ]);
@@ -53,7 +53,7 @@ it("OP-3 OP-6 an operator sees a failed job and retries it", async () => {
   });
   await services.jobs.add(db, "test-work", { secret: "personal" }, { retryLimit: 0 });
   await expect.poll(async () => (await operator.read("/jobs")).items, PATIENCE).toHaveLength(1);
-  expect(await attention()).toContainEqual({ kind: "jobs", count: 1 });
+  expect(await attention()).toContainEqual(expect.objectContaining({ kind: "jobs", count: 1 }));
   const body = await (await operator.call("GET", "/jobs")).text();
   expect(body).not.toContain("personal");
   const [job] = JSON.parse(body).items;

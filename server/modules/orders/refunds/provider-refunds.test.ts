@@ -193,7 +193,7 @@ test("TA-7: a dispute of a payment that is not ours is listed, emailed once, and
     });
   for (const status of ["open", "open", "under_review"] as const) await dispute(status);
   expect(await mismatchesOf(paymentId)).toMatchObject([
-    { kind: "unknown_dispute", goneAt: null, detail: expect.stringContaining("before 2026-12-24") },
+    { kind: "unknown_dispute", goneAt: null, detail: expect.stringContaining("before 24 Dec 2026") },
   ]);
   await until(async () => (await subjectsTo(defaultSettings.operatorEmail, paymentId)).length >= 1);
   expect(await subjectsTo(defaultSettings.operatorEmail, paymentId)).toHaveLength(1);
