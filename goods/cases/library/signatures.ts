@@ -16,7 +16,7 @@ import {
 
 const INSTALL = `Install Stale Deal Sweeper ${NEWEST}`;
 
-/** The form refuses the file, and n8n was not told to write anything. */
+/** The form rejects the file, and nothing is written to n8n. */
 async function isRefused(stage: Stage, label: string, reason: RegExp) {
   const written = writes(stage).length;
   const { title, text } = await run(stage, label);

@@ -22,7 +22,7 @@ type Told = {
   refused?: unknown;
   /** Triggers that n8n could not register after the update. */
   missing?: string[];
-  /** Triggers that n8n had not registered anew when the run stopped looking. */
+  /** Triggers that n8n had not registered again when the run stopped checking. */
   pending?: string[];
 };
 

@@ -31,7 +31,7 @@ function toAppError(error: Error): AppError {
   return new AppError(500, "internal", "Something went wrong. Please try again.", { cause: error });
 }
 
-/** Recognises a client that disconnected before its body was complete. Without the HTTP server there is none. */
+/** Recognises a client that disconnected before its body was complete. `app.request()` in tests has no connection. */
 function isSenderGone(error: Error, c: Context<AppEnv>): boolean {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   return incoming?.errored != null && "code" in error && error.code === "ECONNRESET";
