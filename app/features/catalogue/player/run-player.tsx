@@ -1,8 +1,8 @@
 import "./run-player.css";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { api } from "#app/api.ts";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/form/chip.tsx";
+import { useApi } from "#app/use-api.ts";
 import { playerWords as words } from "#content/store/item/player.ts";
 import { runOffer, sentence } from "#content/store/item/run-offer.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
@@ -130,19 +130,11 @@ function nowText({ nodes }: RunTrace, done: number): string {
 }
 
 function useRun(slug: string, id: string): [Loaded | null, boolean] {
-  const [loaded, setLoaded] = useState<{ id: string; run: Loaded | null } | null>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    const { signal } = abort;
-    Promise.all([
-      api("GET /api/resources/:slug/traces/:id", { param: { slug, id }, signal }),
-      api("GET /api/resources/:slug/graph", { param: { slug }, signal }),
-    ]).then(
-      ([trace, geometry]) => setLoaded({ id, run: { trace: trace as RunTrace, geometry } }),
-      () => signal.aborted || setLoaded({ id, run: null }),
-    );
-    return () => abort.abort();
-  }, [slug, id]);
-  const own = loaded?.id === id ? loaded : null;
-  return [own?.run ?? null, own !== null && own.run === null];
+  const trace = useApi("GET /api/resources/:slug/traces/:id", { param: { slug, id } });
+  const graph = useApi("GET /api/resources/:slug/graph", { param: { slug } });
+  const run = useMemo(
+    () => trace.data && graph.data && { trace: trace.data as RunTrace, geometry: graph.data },
+    [trace.data, graph.data],
+  );
+  return [run, run === null && (trace.error ?? graph.error) !== null];
 }
