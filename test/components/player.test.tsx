@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import RunPlayer from "#app/features/catalogue/player/run-player.tsx";
+import { playerWords as words } from "#content/store/item/player.ts";
+import { answerApi, refusal, renderPage } from "./render.tsx";
+
+const run = (id: string, name: string) => ({
+  id,
+  n8n: "2.41.1",
+  case: name,
+  promises: [],
+  size: 100,
+  steps: [],
+});
+const detail = {
+  slug: "lead-router",
+  title: "Lead router",
+  pictureUrl: null,
+  runs: [run("1", "routes a lead"), run("2", "drops a duplicate")],
+};
+const graph = { width: 200, height: 100, nodes: [{ name: "Form", x: 50, y: 50, r: 20 }], edges: [] };
+const node = (name: string) => ({ name, at_ms: 0, items_in: [], items_out: [{}] });
+const GRAPH = "GET /api/resources/lead-router/graph";
+const traces = {
+  "GET /api/resources/lead-router/traces/1": () => Response.json({ nodes: [node("Form")], edges: [] }),
+  "GET /api/resources/lead-router/traces/2": () =>
+    Response.json({ nodes: [node("Form"), node("Form")], edges: [] }),
+};
+const player = <RunPlayer detail={detail} first={null} takesFocus={false} />;
+
+test("WP-1: loads the chosen run, and the picture once", async () => {
+  const api = answerApi({ [GRAPH]: () => Response.json(graph), ...traces });
+  const page = await renderPage(player);
+  await expect.element(page.getByText(words.progress(0, 1), { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Drops a duplicate" }).click();
+  await expect.element(page.getByText(words.progress(0, 2), { exact: false })).toBeVisible();
+  expect(api.mock.calls.filter(([path]) => String(path).endsWith("/graph"))).toHaveLength(1);
+});
+
+test("WP-1: reports a run that does not load", async () => {
+  answerApi({ [GRAPH]: () => refusal(503, "unavailable"), ...traces });
+  const page = await renderPage(player);
+  await expect.element(page.getByText(words.failed)).toBeVisible();
+});
