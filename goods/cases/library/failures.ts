@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from "node:assert/strict";
 import { madeToRun, nodeOf } from "./buyers.ts";
-import type { LibraryCheck, Stage } from "./shop.ts";
+import { type LibraryCheck, newestOf, type Stage } from "./shop.ts";
 import {
   api,
   choose,
@@ -21,6 +21,7 @@ import {
 } from "./steps.ts";
 
 const MEETINGS = "meeting-no-show-rescue";
+const CALENDLY = "Booked or cancelled";
 const ONE = /\/workflows\/\w+$/;
 const ALL = /\/workflows$/;
 
@@ -29,7 +30,15 @@ const read = (stage: Stage, { id }: Stored) => api<Stored>(stage, "GET", `/workf
 /** Activates the workflow for meetings. The new version changes its trigger, which subscribes at Calendly whenever n8n registers it. */
 async function withCalendly(stage: Stage): Promise<Stored> {
   const installed = await installFirst(stage, MEETINGS);
-  await store(stage, madeToRun(MEETINGS, installed, stage.n8n));
+  const ready = madeToRun(MEETINGS, installed, stage.n8n);
+  // What the version of this node in older n8n asks for.
+  nodeOf(ready, CALENDLY).parameters.authentication = "oAuth2";
+  await store(stage, ready);
+  stage.apps.shop.sending.edit = ({ id, nodes }) => {
+    const trigger = nodes.find(({ name }) => name === CALENDLY);
+    if (trigger && id === `${MEETINGS}-${newestOf(MEETINGS)}`)
+      trigger.parameters.events = ["invitee.created"];
+  };
   await api(stage, "POST", `/workflows/${installed.id}/activate`);
   await stage.settle();
   equal(stage.apps.calendly.subscriptions.length, 1);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { App, AppRequest, AppResponse, TemplateCheck, Stage as TemplateStage } from "n8n-proof";
+import type { App, AppRequest, AppResponse, N8nFile, TemplateCheck, Stage as TemplateStage } from "n8n-proof";
 import { goodsItems } from "#goods/items.ts";
 import { setupSteps } from "#server/modules/catalogue/setup-steps.ts";
 import { createFileSigner, type FileSigner } from "#server/platform/crypto/file-signer.ts";
@@ -24,7 +24,7 @@ export function shop() {
   const newest = new Map<string, string>();
   const requests: AppRequest[] = [];
   /** How files leave the shop: who signs them, and what is done to their text after that. */
-  const sending: Sending = { signer: SHOP_SIGNER, tamper: (text) => text };
+  const sending: Sending = { edit: () => {}, signer: SHOP_SIGNER, tamper: (text) => text };
   const app: App = {
     hosts: /^opswright\.example$/,
     handle(request) {
@@ -56,9 +56,17 @@ export function shop() {
   return { ...app, owned, newest, requests, sending };
 }
 
-type Sending = { signer: FileSigner | null; tamper(text: string, file: { id?: string }): string };
+type Sending = {
+  /** Changes a file before it is signed, as another release would. */
+  edit(file: N8nFile): void;
+  signer: FileSigner | null;
+  tamper(text: string, file: { id?: string }): string;
+};
 
-function signedFile(text: string, { signer, tamper }: Sending): AppResponse {
+function signedFile(stored: string, { edit, signer, tamper }: Sending): AppResponse {
+  const file: N8nFile = JSON.parse(stored);
+  edit(file);
+  const text = JSON.stringify(file, null, 2);
   const signature = signer && `ed25519=${signer.sign(Buffer.from(text))}`;
   return {
     text: tamper(text, JSON.parse(text)),
