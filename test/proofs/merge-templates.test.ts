@@ -38,6 +38,16 @@ const set = (credentials: unknown) =>
     Object.keys(credentials as object).map((type) => [type, { id: `my ${type}`, name: "Mine" }]),
   );
 
+/** Answers every question with the new version's side, with all answers so far, until none is left. */
+function roundsToSettle({ base, theirs, ours }: Record<"base" | "theirs" | "ours", Workflow>): number {
+  const choices: Record<string, "ours"> = {};
+  for (let round = 0; ; round++) {
+    const { conflicts } = mergeWorkflow(base, theirs, ours, choices);
+    if (conflicts.length === 0 || round === 10) return round;
+    for (const { id } of conflicts) choices[id] = "ours";
+  }
+}
+
 test("NI-2 covers every n8n template with an earlier version", () => {
   expect(new Set(pairs.map(({ slug }) => slug)).size).toBe(16);
 });
@@ -56,8 +66,7 @@ test.each(pairs)(
         const again = mergeWorkflow(ours, merged.workflow, ours);
         expectEqual(plain(again.workflow), plain(merged.workflow));
         expect(again.conflicts).toEqual([]);
-        const choices = Object.fromEntries(merged.conflicts.map(({ key }) => [key, "ours" as const]));
-        expect(mergeWorkflow(base, theirs, ours, choices).conflicts).toEqual([]);
+        expect(roundsToSettle(versions)).toBeLessThan(10);
       }),
       { numRuns: runs({ few: 2, all: 200 }) },
     );

@@ -1,5 +1,7 @@
-// The reviews are in the HTML while their code loads later, so their styles must be there from the start.
+// Reviews, runs and the fit check are in the HTML before their code loads, so their styles load with the page.
 import "#app/features/reviews/reviews.css";
+import "#app/features/catalogue/player/runs-as-text.css";
+import "#app/features/catalogue/fit/fit-section.css";
 import { ItemPage } from "#app/features/catalogue/item/item-page.tsx";
 import type { ItemPanel } from "#app/features/catalogue/item/item-view.tsx";
 import { siteContext } from "#app/site-context.ts";

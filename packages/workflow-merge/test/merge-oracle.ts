@@ -134,7 +134,7 @@ function checkParameters(three: Three, { workflow, conflicts }: Merged): void {
       const isClear = t === b || o === b || t === o;
       if (isClear && m === expected) continue;
       const where = `${node.name}${path}: was ${b}, theirs ${t}, ours ${o}, came to ${m}`;
-      expect(m, where).toBe(withMark(t, o));
+      expect(m, where).toBe(withMark(b, t, o));
       if (!isBuyersOwn(three, node))
         expect(
           own.some((one) => shows(one, t, o)),
@@ -144,11 +144,13 @@ function checkParameters(three: Three, { workflow, conflicts }: Merged): void {
   }
 }
 
-/** The new version's mark also goes into the buyer's note; an empty note gets the new text. */
-function withMark(theirs: unknown, ours: unknown): unknown {
+/** A note with the buyer's text gets the new version's mark; a note that the buyer emptied holds the mark alone. */
+function withMark(base: unknown, theirs: unknown, ours: unknown): unknown {
   const [mark] = /opswright: [\w-]+ [\d.]+\d/.exec(String(ours)) ?? [];
   if (!mark) return theirs;
-  return theirs === undefined ? ours : JSON.stringify(`${JSON.parse(String(theirs))}\n\n${mark}`);
+  const text = theirs === undefined ? "" : JSON.parse(String(theirs));
+  if (text.trim() === "") return base === undefined ? ours : JSON.stringify(mark);
+  return JSON.stringify(`${text}\n\n${mark}`);
 }
 
 /** Names without an id, and lists with partial ids, have other paths than in the merge. */

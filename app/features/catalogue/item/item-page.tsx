@@ -4,8 +4,6 @@ import "./bundle-parts.css";
 import "./item-details.css";
 import "./item-updates.css";
 import "./item-proof.css";
-import "../player/runs-as-text.css";
-import "../fit/fit-section.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
