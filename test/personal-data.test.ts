@@ -210,7 +210,6 @@ const IMPERSONAL: Record<string, string> = {
   resources: "the catalogue",
   support_refunds: "what support refunded, by operator and day",
   settings: "who sells: ourselves",
-  traces: "the catalogue: runs with sample data",
   webhook_deliveries: "how an event was sent, which goes with the event",
   webhook_endpoints: "where operators have events sent",
   webhook_events: "without what the provider says of the buyer, which is cut out before it is stored (LV-8)",

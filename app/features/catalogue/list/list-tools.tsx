@@ -19,6 +19,7 @@ export default function ListTools({ isFree, onArrange }: Props) {
   const [sort, setSort] = useState<Sort>("recommended");
   const [wantsFit, setWantsFit] = useState(false);
   const [asking, setAsking] = useState(false);
+  /** False until hydrated: a click before would be lost. */
   const [isRead, setRead] = useState(false);
   const n8n = wantsFit ? version : null;
 
@@ -40,6 +41,7 @@ export default function ListTools({ isFree, onArrange }: Props) {
     <div className="list-tools">
       <Chip
         pressed={n8n !== null}
+        disabled={!isRead}
         onClick={() => {
           if (version === null) setAsking(true);
           else setWantsFit(!wantsFit);
@@ -49,7 +51,7 @@ export default function ListTools({ isFree, onArrange }: Props) {
       </Chip>
       <label className="list-sort">
         <span>{words.sort}</span>
-        <select value={sort} onChange={(event) => setSort(event.currentTarget.value as Sort)}>
+        <select value={sort} disabled={!isRead} onChange={(event) => setSort(event.currentTarget.value as Sort)}>
           {SORTS.filter((name) => !isFree || name !== "price").map((name) => (
             <option key={name} value={name}>
               {words.sorts[name]}

@@ -36,12 +36,15 @@ export function NodePanel({ trace, name, onClose }: { trace: RunTrace; name: str
 
 function Call({ call, heading }: { call: TraceNode; heading: string | null }) {
   const { items_in: input, items_out: output, error } = call;
+  const level = heading ? "h4" : "h3";
   return (
     <section className="player-call">
       {heading && <h3>{heading}</h3>}
       {error !== undefined && <p className="player-error">{words.error(error)}</p>}
-      <Items heading={words.input(countItems(input))} items={input} />
-      {error === undefined && <Items heading={words.output(countItems(output))} items={output} />}
+      <Items level={level} heading={words.input(countItems(input))} items={input} />
+      {error === undefined && (
+        <Items level={level} heading={words.output(countItems(output))} items={output} />
+      )}
       <details>
         <summary>{words.json}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
@@ -51,10 +54,12 @@ function Call({ call, heading }: { call: TraceNode; heading: string | null }) {
   );
 }
 
-function Items({ heading, items }: { heading: string; items: readonly TraceItem[] }) {
+type ItemsProps = { level: "h3" | "h4"; heading: string; items: readonly TraceItem[] };
+
+function Items({ level: Heading, heading, items }: ItemsProps) {
   return (
     <div>
-      <h4>{heading}</h4>
+      <Heading className="player-items">{heading}</Heading>
       {items.length === 0 && <p className="text-muted">{words.nothing}</p>}
       {items.map((item, at) => (
         <table

@@ -1,0 +1,9 @@
+import { BrokenEdge } from "#app/ui/graph/broken-edge.tsx";
+import { notFoundHead, notFoundLists } from "#content/pages/not-found.ts";
+import { ErrorPanel } from "./error-panel.tsx";
+
+/** Body of the 404 page. `list`: the list that a missing item would be in. */
+export default function NotFound({ list }: { list?: keyof typeof notFoundLists }) {
+  const art = <BrokenEdge className="mx-auto w-full max-w-xl" />;
+  return <ErrorPanel heading={notFoundHead.heading} art={art} wayOn={list && notFoundLists[list]} />;
+}
