@@ -11,6 +11,7 @@ import { benchOpening } from "./opening.ts";
 import { benchOperator } from "./operator.ts";
 import { benchPageWeight } from "./page-weight.ts";
 import { benchPayments } from "./payments/payments.ts";
+import { benchPeers } from "./peers/peers.ts";
 import { benchSoak } from "./soak/soak.ts";
 import { benchThroughput } from "./throughput.ts";
 
@@ -30,11 +31,14 @@ const benches: Record<string, () => Promise<Measurement[]> | AsyncGenerator<Meas
   lighthouse: benchLighthouse,
   opening: benchOpening,
   "long-tasks": benchLongTasks,
+  peers: benchPeers,
 };
+/** Install other shops, so they run only when named. */
+const ON_REQUEST = new Set(["peers"]);
 
 const chosen = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  if (chosen.length > 0 ? !chosen.includes(name) : ON_REQUEST.has(name)) continue;
   process.stdout.write(`\n${name}\n`);
   for await (const { name: what, value, goal, met } of await bench()) {
     const verdict = goal === undefined ? "" : `   goal ${goal}   ${met === false ? "MISSED" : "met"}`;

@@ -43,6 +43,7 @@ export async function openShop({ buyerCount, razorpay, webhookUrl }: ShopOptions
   await pool.query("create extension if not exists pg_stat_statements");
   return {
     url: site.url,
+    sitePid: site.process.pid,
     databaseUrl: postgres.url,
     pool,
     razorpay,
