@@ -5,7 +5,7 @@ import type pg from "pg";
 import { startRazorpayStandIn } from "#test/razorpay-stand-in.ts";
 import { cpuTime } from "../measure/cpu-time.ts";
 import type { Measurement } from "../measure/measurement.ts";
-import { allMailed, openShop, purchase } from "../payments/shop.ts";
+import { allSent, openShop, purchase } from "../payments/shop.ts";
 import { NEXT_VERSION, startNext } from "./next.ts";
 import { ask, LIST, startVendure, VENDURE_VERSION } from "./vendure.ts";
 
@@ -26,7 +26,7 @@ type CpuTimes = () => Promise<readonly [process: number, database: number]>;
  */
 export async function* benchPeers(): AsyncGenerator<Measurement> {
   const razorpay = await startRazorpayStandIn();
-  const shop = await openShop(BUYERS, razorpay);
+  const shop = await openShop({ buyerCount: BUYERS, razorpay });
   const vendure = await startVendure(shop.databaseUrl);
   const next = await startNext();
   const cpuOf =
@@ -87,7 +87,7 @@ async function measurePurchases(
       limit(() => buy(index % BUYERS, from + Math.floor(index / BUYERS))),
     );
     const took = await Promise.all(times);
-    await allMailed(pool);
+    await allSent(pool);
     return took;
   };
   await buyAll(0, WARM_UP_ITEMS);
