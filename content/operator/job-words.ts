@@ -1,4 +1,4 @@
-/** What each queue does. */
+/** Each queue's work in plain words. */
 const QUEUES: Readonly<Record<string, string>> = {
   "announce-version": "Announce a new version to its owners",
   "compare-records": "Compare Razorpay's records with ours",

@@ -1,6 +1,6 @@
 import { queueName } from "./job-words.ts";
 
-/** What the sentence about an entry may name. */
+/** Details that a sentence about an entry may name. */
 type EntryFacts = { name: string | null; about: string; money: string; until: string };
 type AttentionWords = { newest: (facts: EntryFacts) => string; href: string; action: string; about: string };
 

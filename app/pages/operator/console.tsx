@@ -15,12 +15,12 @@ const PasskeyScreen = lazy(() =>
 
 export const clientMiddleware = [() => requireOperator(storedUserId())];
 
-/** That there is something here tells the root that somebody was let in: the site's own shell steps aside. */
+/** Returning data tells the root that the visitor was admitted, so it hides the site's own shell. */
 export const clientLoader = () => true;
 
 export default function ConsoleLayout() {
-  useNewGateAfterSignIn();
-  useNewGateForNobody(true);
+  useGateOnSessionChange();
+  useGateWhenSignedOut(true);
   return (
     <ConsoleShell>
       <Outlet />
@@ -29,10 +29,10 @@ export default function ConsoleLayout() {
 }
 
 export function ErrorBoundary() {
-  useNewGateAfterSignIn();
+  useGateOnSessionChange();
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  useNewGateForNobody(!isMissing);
+  useGateWhenSignedOut(!isMissing);
   if (isMissing) return <NotFoundPage />;
   if (isRouteErrorResponse(error) && error.status === 403) return <PasskeyScreen {...error.data} />;
   return <ConsoleShell error={error} />;
@@ -55,21 +55,21 @@ function ConsoleShell(content: { children: ReactNode } | { error: unknown }) {
   );
 }
 
-/** A page that was asked for while its visitor was signing out, and came or failed after it, does not exist for nobody. */
-function useNewGateForNobody(isShown: boolean): void {
+/** Signed-out visitors get the 404 page, also when a page loads or fails after the sign-out. */
+function useGateWhenSignedOut(isShown: boolean): void {
   const { loading, user } = useAuth();
   const { revalidate } = useRevalidator();
-  const isNobody = isShown && !loading && !user;
+  const isSignedOut = isShown && !loading && !user;
   useEffect(() => {
-    if (!isNobody) return;
+    if (!isSignedOut) return;
     closeGate();
     void revalidate();
-  }, [isNobody, revalidate]);
+  }, [isSignedOut, revalidate]);
 }
 
-/** Who signs in or out here sees at once what the address is to them now. */
-function useNewGateAfterSignIn(): void {
-  // The gate has decided: what it hid may be seen (opening/browser/main.ts).
+/** Checks again when the visitor signs in or out on this page. */
+function useGateOnSessionChange(): void {
+  // The gate has decided: shows what opening/browser/main.ts hid.
   useLayoutEffect(() => {
     delete document.documentElement.dataset.gate;
   }, []);

@@ -18,16 +18,16 @@ type Props = {
   fields: ItemFields;
   /** Whether saving is the next step: its button is then the filled one. */
   isNext: boolean;
-  /** What differs from the item as it is stored. */
+  /** The differences from the stored item. */
   onEdits: (change: (before: Edits) => Edits) => void;
 };
 
-/** What the item's page says. A save that somebody else's came before shows both, and loses neither. */
+/** Edits the item's page. When someone else has saved meanwhile, it shows both versions and loses neither. */
 export function ItemForm({ item, fields, isNext, onEdits }: Props) {
   const fetcher = useFetcher<Outcome & { theirs?: OperatorItem }>();
   const { revalidate } = useRevalidator();
   const sent = useRef(fields);
-  // Each action gives the item a new revision: until it is here, a save would seem to overwrite it.
+  // Each action gives the item a new revision: until it has loaded, a save would look like a conflict.
   const busy = useFetchers().some(({ state, formMethod }) => state !== "idle" && formMethod);
   const conflict = fetcher.data?.theirs;
   const theirs = conflict && conflict.revision > item.revision ? conflict : undefined;
@@ -44,7 +44,7 @@ export function ItemForm({ item, fields, isNext, onEdits }: Props) {
       className="grid content-start gap-5"
       onSubmit={(event) => {
         sent.current = fields;
-        // The field says what is wrong.
+        // The field shows the error.
         if ([fields.price, fields.teamPrice].some((text) => priceCents(text) === null))
           event.preventDefault();
       }}
@@ -90,7 +90,7 @@ export function ItemForm({ item, fields, isNext, onEdits }: Props) {
   );
 }
 
-/** What was typed after the form was sent is still to be saved. */
+/** Keeps what was typed after the form was sent. */
 function editsSince(sent: ItemFields, edits: Edits): Edits {
   const names = Object.keys(edits) as (keyof ItemFields)[];
   return Object.fromEntries(
@@ -125,7 +125,7 @@ function PriceFields({ fields, set }: { fields: ItemFields; set: Setter }) {
   );
 }
 
-/** Who sees the item, and how early in its list. */
+/** The item's visibility and its position in the list. */
 function ListingFields({ fields, set }: { fields: ItemFields; set: Setter }) {
   const { label, choices } = visibilityWords;
   return (

@@ -20,7 +20,7 @@ import { type FilePreview, VersionForm } from "./version-form.tsx";
 
 type Props = {
   item: OperatorItem;
-  /** An item as visitors will see it, made of the store's own parts. */
+  /** Preview of an item, built from the store's own components. */
   itemPreview: ComponentType<{ item: OperatorItem; fields: ItemFields }>;
 };
 
@@ -132,7 +132,7 @@ function ItemFiles({ item }: { item: OperatorItem }) {
               <span className="mono">{version}</span> {changelog}{" "}
               <span className="text-muted">{Math.ceil(size / 1024)} KB</span>
             </p>
-            {/* a file that several versions have is spoken of once */}
+            {/* A file shared by several versions is shown once. */}
             {item.versions.findIndex((other) => other.sha256 === sha256) === at && (
               <FileProof proofs={proofs} isUnproven={at === 0 && kind === "n8n"} />
             )}
@@ -144,7 +144,7 @@ function ItemFiles({ item }: { item: OperatorItem }) {
   );
 }
 
-/** What runs of one file proved. Of earlier files only what there is. */
+/** The proof of one file. Earlier files show only existing proofs. */
 function FileProof({ proofs, isUnproven }: { proofs: readonly Proof[]; isUnproven: boolean }) {
   const summary = summarizeProofs(proofs);
   if (!summary) return isUnproven ? <p className="text-muted">{words.unproven}</p> : null;

@@ -29,7 +29,7 @@ export function PublishSteps({ step }: { step: PublishStep }) {
   );
 }
 
-/** What the item lacks. It can be published all the same. */
+/** Warnings about missing parts, which do not block publishing. */
 export function PublishWarnings({ item, fields }: { item: OperatorItem; fields: ItemFields }) {
   const { warnings } = catalogueItem;
   const isUnproven =

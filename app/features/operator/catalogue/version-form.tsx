@@ -92,7 +92,7 @@ function withFiles(form: FormData, { file, proof }: Files): FormData {
   return form;
 }
 
-/** What the file is, and what owners are told of it. */
+/** The file's inspection result and the changelog for owners. */
 function NewVersion({
   preview,
   newest,

@@ -6,7 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 export type Column<Row> = {
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** Mono and aligned right. */
+  /** Monospaced and aligned right. */
   number?: boolean;
   /** Takes the width that the other columns leave, and is cut to one line. */
   long?: boolean;

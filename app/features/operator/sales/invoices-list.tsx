@@ -71,7 +71,7 @@ export default function InvoicesList({
   );
 }
 
-/** This one and the five before it, as India counts them. */
+/** Returns this month and the five before it, in India's time zone. */
 function lastMonths(): string[] {
   const [year = 0, month = 0] = new Date(Date.now() + 5.5 * 3_600_000).toISOString().split("-").map(Number);
   return Array.from({ length: 6 }, (_, back) =>

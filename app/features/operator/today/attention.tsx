@@ -10,7 +10,7 @@ import type { Today } from "./today.ts";
 type Props = Pick<Today, "attention" | "only_entries">;
 type Entry = Props["attention"][number];
 
-/** What needs attention. A sentence links to the list of its kind; its buttons to the entry, here and at the provider. */
+/** Entries that need attention. A sentence links to the list of its kind; its buttons to the entry, here and at the provider. */
 export function Attention({ attention, only_entries }: Props) {
   if (attention.length === 0) return <p className="console-calm today-calm">{words.calm}</p>;
   return (
