@@ -2,7 +2,7 @@ import { deepEqual, equal, match } from "node:assert/strict";
 import type { TemplateCheck } from "n8n-proof";
 import { type ShopStage, shopApi } from "./shop/shop-api.ts";
 
-/** The clock stands at Monday 16 November, 8:00 in New York: the week is 9 to 15, the one before 2 to 8 November. */
+/** The time is Monday 16 November, 8:00 in New York: the week is 9 to 15, the previous one 2 to 8 November. */
 function fill({ apps: { shop } }: ShopStage) {
   const paidAt = (reference: string, time: string, amount_paise: number) =>
     shop.order({ reference, created_at: time, paid_at: time, amount_paise });

@@ -50,7 +50,7 @@ async function main(options: GoodsOptions): Promise<number> {
 }
 
 const versionsOf = ({ newest, versions }: GoodsOptions) => (newest ? [newestRelease()] : versions);
-/** Our own community node, built from the present sources, stands ready beside n8n's nodes. */
+/** Our own community node, built from the present sources, is installed beside n8n's nodes. */
 const where = async ({ lanes }: GoodsOptions) => ({
   lanes,
   startPostgres: startTestPostgres,

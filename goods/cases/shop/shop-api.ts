@@ -3,7 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { eventData } from "#shared/api/events.ts";
 import { serialise } from "#shared/api/objects.ts";
 
-/** What the node's credential holds in a proof. Nothing in it is secret: requests reach the stand-in below alone. */
+/** The credential of the node in a proof. Not secret: requests only reach the simulated shop below. */
 export const SHOP_CREDENTIAL = { url: "https://shop.example", apiKey: "made-up" };
 const SECRET = `whsec_${Buffer.from("made-up, for proofs alone").toString("base64")}`;
 const PAGE = 100;

@@ -8,7 +8,7 @@ import { withNames } from "./buyer-names.ts";
 
 const NEWEST = { after: null, limit: 2 };
 
-/** What needs attention: the count of each kind with its newest entry, and the entry itself if there is only one. */
+/** Entries that need attention: the count of each kind with its newest entry, and the entry itself if there is only one. */
 export async function readAttention(services: Pick<Services, "db" | "clock" | "catalogue">) {
   const { db, clock, catalogue } = services;
   const now = clock();

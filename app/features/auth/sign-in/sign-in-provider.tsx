@@ -48,7 +48,7 @@ export type SignIn = {
   takePending: <Kind extends PendingKind>(kind: Kind) => Promise<PendingOf<Kind> | null>;
 };
 
-/** What the dialog shows; a new number resets it. */
+/** Content of the dialog; a new number resets it. */
 type Shown = Pick<SignInDialogProps, "variant" | "title" | "text" | "returnTo" | "renewFor"> & {
   number: number;
 };

@@ -19,7 +19,7 @@ type Props = {
   reference: string;
   onPaid: () => void;
   onClose: () => void;
-  /** What gives a paid order's invoice to its buyer. */
+  /** Link to the invoice of a paid order, for its buyer. */
   invoice: (issued: { reference: string; number: string }) => ReactNode;
 };
 

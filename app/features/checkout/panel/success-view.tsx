@@ -16,7 +16,7 @@ type Props = {
   isBundle: boolean;
   email: string;
   onPaid: () => void;
-  /** What to do next with it; the invoice is null until it is known. */
+  /** Next steps after a purchase; the invoice is null until it is loaded. */
   next: (licence: Licence, invoice: { reference: string; number: string } | null) => ReactNode;
 };
 
@@ -76,7 +76,7 @@ export function SuccessView({ outcome, isBundle, email, onPaid, next }: Props) {
   );
 }
 
-/** What was pressed is gone: the focus, and the eye, go to what took its place. */
+/** Moves the focus to the replacement of the pressed button. */
 function useHeading(confirmed: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with it
