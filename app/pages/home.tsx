@@ -7,7 +7,7 @@ import "#app/features/home/sections/hours-counter.css";
 import "#app/features/home/sections/integrations-marquee.css";
 import type { MetaArgs } from "react-router";
 import { FeaturedItems } from "#app/features/catalogue/featured/featured-items.tsx";
-import { provenItems } from "#app/features/catalogue/featured/proven-items.ts";
+import { provenItems, replayOf } from "#app/features/catalogue/featured/proven-items.ts";
 import { Hero } from "#app/features/home/hero/hero.tsx";
 import { Splash } from "#app/features/home/intro/splash.tsx";
 import { organization } from "#app/features/home/organization.ts";
@@ -23,20 +23,27 @@ const BelowTheFold = lazyComponent(() => import("#app/features/home/below-the-fo
 });
 const SCREEN_HEIGHT = <div className="min-h-screen" />;
 
+/** The widget's sequence goes on where the player cannot be loaded. */
+const HeroRun = lazyComponent(() => import("#app/features/catalogue/player/hero-run.tsx"), {
+  onFailure: () => {},
+});
+
 export const meta = (args: MetaArgs) => [
   ...pageMeta(homeHead)(args),
   { "script:ld+json": organization(rootSettings(args.matches)) },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { items: provenItems(context.get(siteContext).catalogue) };
+  const { catalogue } = context.get(siteContext);
+  const items = provenItems(catalogue);
+  return { items, replay: replayOf(catalogue, items[0]?.slug) };
 }
 
-export default function HomePage({ loaderData: { items } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { items, replay } }: Route.ComponentProps) {
   return (
     <>
       <ScrollProgress />
-      <Hero />
+      <Hero replay={replay && ((sequence) => <HeroRun item={replay} fallback={sequence} />)} />
       {/* after the headline, which its script hides before the first paint */}
       <Splash />
       <FeaturedItems items={items} />

@@ -62,7 +62,7 @@ for (const viewport of widths(phone))
   });
 
 for (const viewport of widths(phone))
-  test(`BW-3 BW-4: at ${viewport.width} px the page shows what is bought, what is charged and the outcome, in two clicks`, async ({
+  test(`BW-3 BW-4 WP-2: at ${viewport.width} px the page shows what is bought, what is charged and the outcome, in two clicks`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -107,6 +107,9 @@ for (const viewport of widths(phone))
     await expect(done).toBeInViewport();
     await expect(done).toBeFocused();
     await expect(page.getByText("Payment Failed", { exact: true })).toBeHidden();
+    // WP-2: the success view starts with what is still to set up.
+    const checkList = page.locator(".next-steps > :first-child");
+    await expect(checkList.getByText(/^About \d+ minutes to set up$/)).toBeVisible();
     for (const name of ["Download", /^Copy for n8n/, /^What to set up/, "Download invoice"])
       await expect(page.getByRole("button", { name }).first()).toBeVisible();
     await expectAccessible(page, "main");

@@ -91,6 +91,32 @@ test("HM-3: the Live Automation widget appears after 1 s and steps every 2 s", a
   }
 });
 
+test("WP-1 HM-3: a recorded run replaces the widget's sequence after it has run once, without moving the page", async ({
+  page,
+}) => {
+  await openPaused(page);
+  const widget = page.getByRole("region", { name: "Live Automation" });
+  await page.clock.runFor(1000);
+  const active = widget.locator('[aria-current="step"]');
+  for (const label of LIVE_STEPS) {
+    await expect(active).toContainText(label);
+    await page.clock.runFor(2000);
+  }
+  await expect(active).toContainText(LIVE_STEPS[0] as string);
+  const height = () => page.locator(".hero").evaluate((hero) => hero.getBoundingClientRect().height);
+  const before = await height();
+  await page.clock.runFor(2000);
+  await expect(widget.locator(".player-node").first()).toBeVisible();
+  await expect(widget.locator(".live-steps")).toHaveCount(0);
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(widget.locator(".player-now")).toContainText("✓", { timeout: 200 });
+  }).toPass();
+  expect(await height()).toBe(before);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await expect(widget.getByRole("link")).toHaveAttribute("href", /^\/store\/.+#run$/);
+});
+
 test("HM-3 HM-8: the widget pauses off screen", async ({ page }) => {
   await openPaused(page);
   await page.clock.runFor(1000);
@@ -153,7 +179,7 @@ test.describe("reduced motion", () => {
     const last = marquee.getByRole("listitem").last();
     await expect(last).toBeInViewport();
     const step = page.locator('.live [aria-current="step"]');
-    await page.clock.runFor(4000);
+    await page.clock.runFor(20_000);
     await expect(step).toContainText("Email received");
   });
 

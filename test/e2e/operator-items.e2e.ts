@@ -116,6 +116,26 @@ test("OP-8: when two operators edit one item, the second sees both versions and 
   expect(await stored()).toBe("As I want it");
 });
 
+test("WP-1: an operator hides the recorded runs of an item, and shows them again", async ({ page }) => {
+  const slug = "newsletter-from-feeds";
+  await signInAs(page, "olli@opswright.example");
+  const runs = async () =>
+    (await (await page.request.get(`/api/resources/${slug}/traces`)).json()).items.length;
+  expect(await runs()).toBeGreaterThan(2);
+  for (const [choice, isShown] of [
+    ["hidden", false],
+    ["shown", true],
+  ] as const) {
+    await open(page, `/operator/catalogue/${slug}`);
+    await page.getByLabel("Recorded runs").selectOption(choice);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText(/^Saved /)).toBeVisible();
+    await expect.poll(async () => (await runs()) > 0).toBe(isShown);
+    await open(page, `/store/${slug}`);
+    await expect(page.getByRole("button", { name: "Run it", exact: true })).toHaveCount(isShown ? 1 : 0);
+  }
+});
+
 test("GR-3: an operator builds a bundle from published items", async ({ page }) => {
   await signInAs(page, "ovid@opswright.example");
   await open(page, "/operator/catalogue");

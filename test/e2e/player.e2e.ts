@@ -36,6 +36,21 @@ test("WP-1: plays a recorded run by keyboard alone, and opens a node's real data
   await expect(player.locator(".player-end")).toHaveCount(0);
 });
 
+test("WP-1: with reduced motion a run steps through its nodes without movement", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, ITEM);
+  await page.evaluate(() => {
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof Element && node.matches(".player-packet")) document.title = "moved";
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole("button", { name: "Run it", exact: true }).click();
+  await expect(page.locator(".player-now")).toContainText(/Step [3-9]/, { timeout: 20_000 });
+  expect(await page.title()).not.toBe("moved");
+});
+
 test.describe("with motion", () => {
   test.use(withMotion);
   test("WP-1: packets move on a phone, and the picture follows the run", async ({ page }) => {

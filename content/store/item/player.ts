@@ -12,6 +12,7 @@ export const playerWords = {
   speed: "Speed",
   progress: (at: number, of: number) => `Step ${at} of ${of}`,
   proves: "This run proves:",
+  proven: (promises: readonly string[]) => `✓ ${promises.join(" ")}`,
   next: (name: string) => `Next: ${name}`,
   failed: "The run could not be loaded. Check the connection and try again.",
   loading: "Loading the run",

@@ -1,9 +1,21 @@
 import { featuredWords } from "#content/store/item/run-offer.ts";
-import type { CatalogueView } from "#shared/catalogue/catalogue.ts";
+import type { CatalogueDetail, CatalogueView } from "#shared/catalogue/catalogue.ts";
 import { holds } from "#shared/catalogue/proof.ts";
+import { playableRuns } from "#shared/catalogue/run.ts";
 import { formatDollars } from "#shared/money.ts";
 
 const SHOWN = 3;
+
+/** What the home page replays: its first item's first run, whose transcript it does not show. */
+export type Replay = Pick<CatalogueDetail, "slug" | "title" | "pictureUrl" | "runs">;
+
+export function replayOf(catalogue: Pick<CatalogueView, "detail">, slug: string | undefined): Replay | null {
+  const item = slug === undefined ? null : catalogue.detail(slug);
+  const [run] = playableRuns(item?.runs ?? []);
+  if (!item || !run) return null;
+  const { title, pictureUrl } = item;
+  return { slug: item.slug, title, pictureUrl, runs: [{ ...run, steps: [] }] };
+}
 
 export type ProvenItem = {
   slug: string;

@@ -17,14 +17,14 @@ type Props = {
   detail: Pick<CatalogueDetail, "slug" | "title" | "pictureUrl" | "runs">;
   /** The case to begin with. */
   first: string | null;
-  /** False where it starts by itself and must not take the focus. */
-  takesFocus?: boolean;
+  /** One run beside other content: it starts without the focus, and ends with its promise in the status line. */
+  isCompact?: boolean;
 };
 
 type Loaded = { trace: RunTrace; geometry: GraphGeometry };
 
 /** Replays recorded runs on the drawn workflow. */
-export default function RunPlayer({ detail, first, takesFocus = true }: Props) {
+export default function RunPlayer({ detail, first, isCompact = false }: Props) {
   const runs = playableRuns(detail.runs);
   const [id, setId] = useState(first ?? runs[0]?.id ?? "");
   const [run, failed] = useRun(detail.slug, id);
@@ -41,10 +41,10 @@ export default function RunPlayer({ detail, first, takesFocus = true }: Props) {
   const isReady = run !== null;
 
   useEffect(() => {
-    if (!isReady || !takesFocus) return;
+    if (!isReady || isCompact) return;
     stage.current?.focus({ preventScroll: true });
     stage.current?.scrollIntoView({ block: "nearest" });
-  }, [isReady, takesFocus]);
+  }, [isReady, isCompact]);
 
   const choose = (chosen: string) => {
     setOpen(null);
@@ -85,17 +85,10 @@ export default function RunPlayer({ detail, first, takesFocus = true }: Props) {
       />
       <PlayerControls playback={playback} speed={speed} onSpeed={setSpeed} />
       <p className="player-now" aria-live={isPlaying ? "off" : "polite"}>
-        {run ? nowText(run.trace, done) : words.loading}
+        {isCompact && isOver && current ? words.proven(current.promises) : statusOf(run, done)}
       </p>
-      {isOver && current && <RunEnd run={current} next={next} onNext={choose} />}
-      <fieldset className="player-cases">
-        <legend>{runOffer.cases}</legend>
-        {runs.map((one) => (
-          <Chip key={one.id} pressed={one.id === id} onClick={() => choose(one.id)}>
-            {sentence(one.case)}
-          </Chip>
-        ))}
-      </fieldset>
+      {isOver && current && !isCompact && <RunEnd run={current} next={next} onNext={choose} />}
+      {!isCompact && <CaseChoice runs={runs} current={id} onChoose={choose} />}
       {run && open !== null && <NodePanel trace={run.trace} name={open} onClose={close} />}
     </section>
   );
@@ -121,7 +114,24 @@ function RunEnd({ run, next, onNext }: { run: Run; next: Run | undefined; onNext
 
 const isField = (event: KeyboardEvent) => (event.target as Element).closest("select, .player-panel") !== null;
 
-function nowText({ nodes }: RunTrace, done: number): string {
+type CaseChoiceProps = { runs: readonly Run[]; current: string; onChoose: (id: string) => void };
+
+function CaseChoice({ runs, current, onChoose }: CaseChoiceProps) {
+  return (
+    <fieldset className="player-cases">
+      <legend>{runOffer.cases}</legend>
+      {runs.map(({ id, case: name }) => (
+        <Chip key={id} pressed={id === current} onClick={() => onChoose(id)}>
+          {sentence(name)}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}
+
+function statusOf(run: Loaded | null, done: number): string {
+  if (!run) return words.loading;
+  const { nodes } = run.trace;
   const node = nodes[done - 1];
   const progress = words.progress(done, nodes.length);
   if (!node) return progress;

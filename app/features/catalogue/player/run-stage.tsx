@@ -104,12 +104,17 @@ function useScale(box: RefObject<HTMLDivElement | null>, width: number) {
 function useFollow(box: RefObject<HTMLDivElement | null>, run: Props["run"], done: number, still: boolean) {
   useEffect(() => {
     const stage = box.current;
-    if (!stage || !run || stage.scrollWidth <= stage.clientWidth) return;
-    const { nodes, width } = run.geometry;
+    if (!stage || !run || isFitting(stage)) return;
+    const { nodes, width, height } = run.geometry;
     const name = run.trace.nodes[Math.min(done, run.trace.nodes.length - 1)]?.name;
     const node = nodes.find((one) => one.name === name);
     if (!node) return;
     const left = (node.x / width) * stage.scrollWidth - stage.clientWidth / 2;
-    stage.scrollTo({ left, behavior: still ? "auto" : "smooth" });
+    const top = (node.y / height) * stage.scrollHeight - stage.clientHeight / 2;
+    stage.scrollTo({ left, top, behavior: still ? "auto" : "smooth" });
   }, [box, run, done, still]);
+}
+
+function isFitting({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement): boolean {
+  return scrollWidth <= clientWidth && scrollHeight <= clientHeight;
 }

@@ -1,6 +1,6 @@
 import "./hero.css";
 import { ArrowRight, Play } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
 import { hero } from "#content/pages/home.ts";
@@ -10,7 +10,12 @@ import { WorkflowCanvas } from "./workflow-canvas.tsx";
 
 const DemoDialog = lazyDialog(() => import("../demo/demo-dialog.tsx"));
 
-export function Hero() {
+type Props = {
+  /** Renders a recorded run that follows the widget's sequence; null: there is none. */
+  replay: ((sequence: ReactNode) => ReactNode) | null;
+};
+
+export function Hero({ replay }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <section className="hero">
@@ -37,7 +42,7 @@ export function Hero() {
             </Button>
           </div>
         </div>
-        <LiveWidget />
+        <LiveWidget replay={replay} />
       </div>
       <DemoDialog open={open} onClose={() => setOpen(false)} />
     </section>

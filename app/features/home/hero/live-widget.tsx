@@ -1,5 +1,5 @@
 import "./live-widget.css";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { moveOnScreen } from "#app/ui/graph/move-on-screen.ts";
 import { liveWidget } from "#content/pages/home.ts";
 import { useIntroOver } from "../intro/use-intro-over.ts";
@@ -12,15 +12,16 @@ const APPEARS_AFTER_MS = 1000;
 const STEP_MS = 2000;
 
 /** An opened node of the hero graph: one automation in a loop. Desktop only. */
-export function LiveWidget() {
+export function LiveWidget({ replay }: { replay: ((sequence: ReactNode) => ReactNode) | null }) {
   const card = useRef<HTMLElement>(null);
   const introOver = useIntroOver();
   const wide = useMedia(WIDE);
   const still = useMedia(REDUCED_MOTION);
   const onScreen = useOnScreen(card);
   const [shown, setShown] = useState(false);
-  const [step, setStep] = useState(0);
+  const [ticks, setTicks] = useState(0);
   const { steps, title } = liveWidget;
+  const step = ticks % steps.length;
 
   useEffect(() => {
     if (!introOver) return;
@@ -28,7 +29,24 @@ export function LiveWidget() {
     return () => clearTimeout(timer);
   }, [introOver]);
   useTicker(shown && onScreen && wide === true && still === false, STEP_MS, () =>
-    setStep((current) => (current + 1) % steps.length),
+    setTicks((current) => current + 1),
+  );
+
+  const sequence = (
+    <ol className="live-steps" style={{ "--step": step } as React.CSSProperties}>
+      {steps.map(({ label, detail }, index) => (
+        <li
+          key={label}
+          className="live-step"
+          data-state={index === step ? "active" : index < step ? "done" : "waiting"}
+          aria-current={index === step ? "step" : undefined}
+        >
+          <span className="live-node" data-kind={kindOf(index, steps.length)} aria-hidden="true" />
+          <span className="live-label">{label}</span>
+          <span className="live-detail">{detail}</span>
+        </li>
+      ))}
+    </ol>
   );
 
   return (
@@ -37,20 +55,7 @@ export function LiveWidget() {
         <span ref={moveOnScreen} className="live-dot" aria-hidden="true" />
         {title}
       </p>
-      <ol className="live-steps" style={{ "--step": step } as React.CSSProperties}>
-        {steps.map(({ label, detail }, index) => (
-          <li
-            key={label}
-            className="live-step"
-            data-state={index === step ? "active" : index < step ? "done" : "waiting"}
-            aria-current={index === step ? "step" : undefined}
-          >
-            <span className="live-node" data-kind={kindOf(index, steps.length)} aria-hidden="true" />
-            <span className="live-label">{label}</span>
-            <span className="live-detail">{detail}</span>
-          </li>
-        ))}
-      </ol>
+      {replay && ticks > steps.length ? replay(sequence) : sequence}
     </section>
   );
 }
