@@ -105,8 +105,11 @@ test("WP-1 HM-3: a recorded run replaces the widget's sequence after it has run 
   await expect(active).toContainText(LIVE_STEPS[0] as string);
   const height = () => page.locator(".hero").evaluate((hero) => hero.getBoundingClientRect().height);
   const before = await height();
-  await page.clock.runFor(2000);
-  await expect(widget.locator(".player-node").first()).toBeVisible();
+  // The code arrives in real time; React shows it by the clock.
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(widget.locator(".player-node").first()).toBeVisible({ timeout: 500 });
+  }).toPass();
   await expect(widget.locator(".live-steps")).toHaveCount(0);
   await expect(async () => {
     await page.clock.runFor(1000);
