@@ -25,7 +25,7 @@ const traces = {
   "GET /api/resources/lead-router/traces/2": () =>
     Response.json({ nodes: [node("Form"), node("Form")], edges: [] }),
 };
-const player = <RunPlayer detail={detail} first={null} takesFocus={false} />;
+const player = <RunPlayer detail={detail} first={null} />;
 
 test("WP-1: loads the chosen run, and the picture once", async () => {
   const api = answerApi({ [GRAPH]: () => Response.json(graph), ...traces });
