@@ -78,14 +78,15 @@ function useHost(shown: ShownToast | null): Element | null {
   const [host, setHost] = useState<Element | null>(null);
   useLayoutEffect(() => {
     if (!shown) return setHost(null);
-    const leaving = new AbortController();
     function find(): void {
       const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);
-      dialog?.addEventListener("close", find, { signal: leaving.signal });
       setHost((dialog ?? document).querySelector("[data-toasts]") ?? dialog ?? null);
     }
     find();
-    return () => leaving.abort();
+    // A dialog opens or closes, or the page with the slot comes, while the toast is shown.
+    const observer = new MutationObserver(find);
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["open"] });
+    return () => observer.disconnect();
   }, [shown]);
   return host;
 }
