@@ -3,6 +3,8 @@ import { site } from "../site.ts";
 export const signIn = {
   title: `Welcome to ${site.name}`,
   text: "Sign in to access your account and premium resources.",
+  /** After the item and its price. */
+  receipt: "Where should the receipt go?",
   close: "Close sign-in",
   google: "Continue with Google",
   or: "or",

@@ -15,6 +15,11 @@ export const billing = {
     title: "No invoice",
     description: "Sign in with the account that bought this, then try again.",
   },
+  changed: {
+    text: (invoiced: string, chosen: string) =>
+      `The invoice is for ${invoiced}, not ${chosen}: your connection and your payment did not confirm ${chosen}.`,
+    correct: "Correct",
+  },
   correct: "Correct details",
   correctLabel: (number: string) => `Correct details of ${number}`,
   details: {

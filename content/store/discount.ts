@@ -6,10 +6,11 @@ export const discountWords = {
   was: "Before",
   now: "Now",
   rest: "You own part of it, so you pay for the rest.",
+  question: "Have a code?",
   label: "Discount code",
   apply: "Apply",
   remove: "Remove the code",
-  problem: (code: string, problem: string) => `${code}: ${problem}`,
+  refused: (code: string) => `${code} was not applied.`,
   removeLine: "Remove",
   applied: (code: string) => `${code} applied.`,
 } as const;

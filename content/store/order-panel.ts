@@ -9,6 +9,7 @@ export const orderPanel = {
   failed: "The order's status did not load.",
   retry: "Try again",
   close: "Close",
+  toStore: "To the store",
   item: "Item",
   amount: "Amount",
   ordered: "Ordered",

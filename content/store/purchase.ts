@@ -3,15 +3,12 @@ import { TEAM_SEATS } from "#shared/orders/licence.ts";
 /** BW-3: the summary beside 'Buy'. */
 export const purchaseSummary = {
   heading: "What you buy",
-  item: "Item",
-  code: "Code",
   charged: (rupees: string, dollars: string) => `Charged as ${rupees} (about ${dollars})`,
   plusTax: ", plus tax",
   nothing: "Nothing is charged",
-  country: "Country",
+  invoice: "Invoice",
   chooseCountry: "Choose your country",
   countryLabel: "Country for the invoice",
-  billing: "Billing",
   delivered: "You get",
   deliver: {
     file: (kind: string, size: string) =>

@@ -5,7 +5,6 @@ export const success = {
   receipt: (address: string) => `Receipt sent to ${address}`,
   yours: "It's yours.",
   team: "It's yours, and your team's.",
-  bundle: "They're yours.",
   gift: "Your gift is on its way.",
   giftTo: (address: string) =>
     `The link to your gift is on its way. ${address} can claim it once by opening the mail and signing in.`,

@@ -33,7 +33,13 @@ const onPaid = vi.fn();
 const renderPanel = () => {
   onPaid.mockClear();
   return renderPage(
-    <OrderPanel reference={reference} onPaid={onPaid} onClose={() => {}} invoice={({ number }) => number} />,
+    <OrderPanel
+      reference={reference}
+      alone={false}
+      onPaid={onPaid}
+      onClose={() => {}}
+      invoice={({ number }) => number}
+    />,
   );
 };
 /** Asks again at once, as when the network returns. */

@@ -1,24 +1,27 @@
 import "./code-line.css";
 import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { discountWords as words } from "#content/store/discount.ts";
 import { formatDollars } from "#shared/money.ts";
 import type { Discount } from "./use-discount.ts";
 
-/** BW-2: 'SPRING20: 20% off', for as long as the code holds; or what is wrong with it. */
+/** BW-2: 'SPRING20: 20% off' while the code applies, or why it does not. An invalid code is dropped already. */
 export default function CodeLine({ discount: { offer, problem, remove } }: { discount: Discount }) {
+  if (!offer)
+    return (
+      problem && (
+        <Notice className="code-problem" title={words.refused(problem.code)}>
+          {problem.problem}
+        </Notice>
+      )
+    );
   return (
-    <div aria-live="polite">
-      {(offer || problem) && (
-        <p className="code-line">
-          {offer
-            ? words.line(offer.code, offOf(offer))
-            : words.problem(problem?.code ?? "", problem?.problem ?? "")}
-          <Button variant="ghost" size="sm" onClick={remove}>
-            {words.removeLine}
-          </Button>
-        </p>
-      )}
-    </div>
+    <p className="code-line" aria-live="polite">
+      {words.line(offer.code, offOf(offer))}
+      <Button variant="ghost" size="sm" onClick={remove}>
+        {words.removeLine}
+      </Button>
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { readStored, removeStored, subscribeToStorage, writeStored } from "#app/browser-storage.ts";
 import { useApi } from "#app/use-api.ts";
@@ -15,6 +16,7 @@ export function useDiscount() {
   );
   const { data: offer, error } = useApi("GET /api/prices", code ? { query: { code } } : null);
   const [problem, setProblem] = useState<{ code: string; problem: string } | null>(null);
+  const dropCode = useDropCode();
   useEffect(() => {
     const linked = new URLSearchParams(window.location.search).get("code")?.trim();
     if (linked) writeStored(KEY, linked.toUpperCase().slice(0, MAX_LENGTH));
@@ -23,17 +25,29 @@ export function useDiscount() {
     if (!code || !(offer || error)) return;
     setProblem(error && { code, problem: error.message });
     // An invalid code is reported once; after any other error it is tried again.
-    if (error?.code === "code_invalid") removeStored(KEY);
-  }, [code, offer, error]);
+    if (error?.code === "code_invalid") dropCode();
+  }, [code, offer, error, dropCode]);
   const enter = useCallback((code: string) => writeStored(KEY, code.trim().toUpperCase()), []);
   const remove = useCallback(() => {
-    removeStored(KEY);
+    dropCode();
     setProblem(null);
-  }, []);
+  }, [dropCode]);
   return useMemo(
     () => ({ offer: error ? null : offer, problem, enter, remove }),
     [offer, error, problem, enter, remove],
   );
+}
+
+/** Removes the code from this browser and from the address: a reload does not bring it back. */
+function useDropCode(): () => void {
+  const navigate = useNavigate();
+  return useCallback(() => {
+    removeStored(KEY);
+    const query = new URLSearchParams(window.location.search);
+    if (!query.has("code")) return;
+    query.delete("code");
+    void navigate({ search: query.toString() }, { replace: true, preventScrollReset: true });
+  }, [navigate]);
 }
 
 export type Discount = ReturnType<typeof useDiscount>;

@@ -3,11 +3,16 @@ import { applyTheme } from "#app/features/theme/apply-theme.ts";
 import { LATER_MODULE, LATER_PRELOAD } from "../later-module.ts";
 import { loaded, painted } from "./first-paint.ts";
 import { leaveOutLaterParts, showLaterParts } from "./later-parts.ts";
+import { showWebFonts } from "./web-fonts.ts";
+
+const { dataset } = document.documentElement;
 
 // The inline script in every page's head: runs before the first paint. See docs/decisions/009.
 applyTheme();
 hideUntilGate();
 leaveOutLaterParts();
+// The store's cached HTML knows of no order, which takes its place.
+if (location.pathname === "/store" && new URLSearchParams(location.search).has("order")) dataset.order = "";
 painted().then(async () => {
   // images load before scripts, unless they are slow
   await loaded(100);
@@ -25,7 +30,7 @@ painted().then(async () => {
 function hideUntilGate(): void {
   try {
     if (/^\/operator(\/|$)/.test(location.pathname) && /"operator":true/.test(localStorage[SESSION_KEY]))
-      document.documentElement.dataset.gate = "";
+      dataset.gate = "";
   } catch {
     // without storage nobody is signed in
   }
@@ -43,24 +48,4 @@ function runModules(): void {
   start.textContent = document.querySelector(`script[type="${LATER_MODULE}"]`)?.textContent ?? "";
   document.head.append(start);
   start.remove();
-}
-
-/**
- * Loads the faces of the style element meant for browsers without scripts and applies them together: one
- * layout instead of three.
- */
-function showWebFonts(): Promise<unknown> {
-  const { sheet } = document.getElementById("web-fonts") as HTMLStyleElement;
-  const faces = Array.from(sheet?.cssRules ?? [], (rule) => {
-    const { style } = rule as CSSFontFaceRule;
-    const [family, src, weight] = ["font-family", "src", "font-weight"].map((name) =>
-      style.getPropertyValue(name),
-    );
-    return new FontFace(family?.replaceAll('"', "") ?? "", src ?? "", { weight });
-  });
-  const shown = Promise.allSettled(faces.map((face) => face.load())).then(() => {
-    for (const face of faces) if (face.status === "loaded") document.fonts.add(face);
-  });
-  // Waits briefly, so that on a fast connection the rest is laid out once; a slow one is not delayed.
-  return Promise.race([shown, new Promise((resolve) => setTimeout(resolve, 100))]);
 }

@@ -1,3 +1,4 @@
+import ChangedCountry from "#app/features/billing/changed-country.tsx";
 import { InvoiceButton } from "#app/features/billing/invoice-button.tsx";
 import { SuccessView } from "#app/features/checkout/panel/success-view.tsx";
 import type { Outcome } from "#app/features/checkout/purchase.ts";
@@ -33,7 +34,6 @@ export default function BoughtPanel({ card, detail, shop, outcome }: Props) {
     <SuccessView
       key={outcome.reference}
       outcome={outcome}
-      isBundle={isBundle}
       email={user?.email ?? ""}
       onPaid={reload}
       next={(licence, invoice) => (
@@ -45,6 +45,7 @@ export default function BoughtPanel({ card, detail, shop, outcome }: Props) {
             </ButtonLink>
           )}
           {invoice && <InvoiceButton {...invoice} />}
+          {invoice && user && <ChangedCountry userId={user.id} {...invoice} />}
           {licence === "gift" && (
             <Button variant="ghost" onClick={() => forget(slug)}>
               {words.again}

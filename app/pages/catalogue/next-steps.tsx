@@ -25,7 +25,6 @@ export function NextSteps({ card: { slug, title }, detail, isBundle }: Props) {
   return (
     <div className="next-steps">
       <ProofFailure detail={detail} />
-      {isTemplate && detail.visibility !== "private" && <SetupCheckList slug={slug} />}
       {isBundle ? (
         <ButtonLink to={libraryUrl()}>{words.library}</ButtonLink>
       ) : (
@@ -35,6 +34,7 @@ export function NextSteps({ card: { slug, title }, detail, isBundle }: Props) {
         </Button>
       )}
       {isTemplate && <WorkflowTools slug={slug} title={title} />}
+      {isTemplate && detail.visibility !== "private" && <SetupCheckList slug={slug} />}
     </div>
   );
 }

@@ -20,8 +20,8 @@ export default function PaidPanel({ card, detail, shop }: Props) {
   if (outcome && outcome.status !== "closed" && outcome.status !== "failed")
     return (
       <>
-        <div data-toasts />
         <BoughtPanel card={card} detail={detail} shop={shop} outcome={outcome} />
+        <div data-toasts />
       </>
     );
   // A visitor who sees a private item owns it, and nobody can buy it.
@@ -59,7 +59,7 @@ function Decision({ card, detail, shop, mine }: Props & { mine: boolean }) {
       closed={outcomes[card.slug]?.status === "closed"}
       billing={billing}
       billingCountry={stored?.details?.country ?? null}
-      onBuy={(wanted) => order(wanted, true)}
+      onBuy={(wanted, purchase) => order(wanted, { purchase, inPlace: true })}
     />
   );
 }

@@ -33,7 +33,7 @@ export const clientLoader = () => NOTHING_YET;
 export const shouldRevalidate = () => false;
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
-  const { reference, openOrder, closeOrder } = useOpenOrder();
+  const { reference, isLinked, openOrder, closeOrder } = useOpenOrder();
   const shop = useShop({ onConfirming: openOrder });
   const { market, discount, owned, bundles, busy, outcomes, order } = shop;
   const { download, busy: downloading } = useDownload();
@@ -43,17 +43,23 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
     (card: CatalogueCard) => {
       const { slug } = card;
       const cents = discount.offer?.prices[slug];
+      const asked = cents === undefined ? price(card) : formatPrice(cents, market);
       return (
         <BuyButton
           slug={slug}
-          price={cents === undefined ? price(card) : formatPrice(cents, market)}
+          price={asked}
           was={cents === undefined ? undefined : price(card)}
           free={cents === 0}
           owned={owned.has(slug)}
           bundle={bundles.has(slug)}
           busy={busy === slug || downloading === slug}
           reference={outcomes[slug]?.status === "closed" ? undefined : outcomes[slug]?.reference}
-          onBuy={() => order({ slug, code: cents === undefined ? null : (discount.offer?.code ?? null) })}
+          onBuy={() =>
+            order(
+              { slug, code: cents === undefined ? null : (discount.offer?.code ?? null) },
+              { purchase: `${card.title}, ${asked}` },
+            )
+          }
           onDownload={() => void download(slug)}
         />
       );
@@ -64,12 +70,16 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
     aside: <PaidPanel card={card} detail={detail} shop={shop} />,
     below: detail && <Reviews key={detail.slug} item={detail} userId={shop.user?.id ?? null} />,
   });
+  const openedOrder = reference && (
+    <OpenOrder reference={reference} alone={isLinked} onPaid={shop.reload} onClose={closeOrder} />
+  );
+  if (isLinked) return <div className="min-h-[70vh]">{openedOrder}</div>;
   return (
     <>
       <PageHeader page={storeHead}>
         <Promises promises={catalogue.paid.promises} />
       </PageHeader>
-      {reference && <OpenOrder reference={reference} onPaid={shop.reload} onClose={closeOrder} />}
+      {openedOrder}
       <div className="container">
         {(discount.offer || discount.problem) && <CodeLine discount={discount} />}
       </div>

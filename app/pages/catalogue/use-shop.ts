@@ -27,9 +27,9 @@ export function useShop({
   // Continues a purchase that was pending while sign-in left the page and returned.
   usePendingAction(BUY, ({ kind: _, ...wanted }) => void buy(wanted, { inPlace: wanted.slug === page }));
   const order = useCallback(
-    (wanted: Wanted, inPlace = false) => {
+    (wanted: Wanted, { purchase, inPlace = false }: { purchase: string; inPlace?: boolean }) => {
       const pending = { kind: BUY, ...visitSource(), ...wanted } as const;
-      void buy(wanted, { inPlace, signIn: () => requireSignIn({ pending }) });
+      void buy(wanted, { inPlace, signIn: () => requireSignIn({ pending, purchase }) });
     },
     [buy, requireSignIn],
   );

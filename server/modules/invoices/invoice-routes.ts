@@ -8,6 +8,7 @@ import {
 } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
 import { billingDetails } from "#shared/tax/billing-details.ts";
+import type { SupplyCountry } from "#shared/tax/supply-country.ts";
 import { readBilling, saveBilling } from "./billing.ts";
 import { filenameOf } from "./document-files.ts";
 import { documentsOfUser, findNumbers } from "./queries.ts";
@@ -41,9 +42,16 @@ export function invoiceRoutes(services: Services) {
         reference: document.reference,
         title: document.facts.title,
         total_paise: document.totalPaise,
+        country: changedCountry(document.facts.country),
         credits: credited.get(document.creditsId ?? "") ?? null,
         filename: filenameOf(document),
       }));
       return c.json({ items }, 200, PRIVATE);
     });
+}
+
+/** The country of an invoice and the one that the buyer chose, where they differ. */
+function changedCountry(found: SupplyCountry | null): { invoiced: string; chosen: string } | null {
+  if (!found?.buyer || found.buyer === found.country) return null;
+  return { invoiced: found.country, chosen: found.buyer };
 }

@@ -14,6 +14,8 @@ export type SignInDialogProps = {
   variant: "inline" | "header";
   title?: string;
   text?: string;
+  /** What the visitor is about to buy, with its price. */
+  purchase?: string;
   returnTo?: string;
   /** A link did not work: starts with the form for a new one, prefilled with this address, which may be empty. */
   renewFor?: string;
@@ -23,7 +25,7 @@ export type SignInDialogProps = {
 };
 
 export function SignInDialog(props: SignInDialogProps) {
-  const { open, variant, returnTo, renewFor, onClose, onLeave } = props;
+  const { open, variant, purchase, returnTo, renewFor, onClose, onLeave } = props;
   const { title = signIn.title, text = signIn.text } = props;
   const inline = variant === "inline";
   const { mode, returned, sentTo, error, onInput, show, continueWithGoogle, sendLink, sendCode } =
@@ -48,6 +50,11 @@ export function SignInDialog(props: SignInDialogProps) {
       }
       description={text}
     >
+      {purchase && (
+        <p className="sign-in-purchase">
+          <strong>{purchase}.</strong> {signIn.receipt}
+        </p>
+      )}
       <div role="alert">{error && <p className="sign-in-error">{error}</p>}</div>
       {mode === "email-form" ? (
         <EmailForm

@@ -23,9 +23,7 @@ import {
 import type { SignInDialogProps } from "./sign-in-dialog.tsx";
 import { useWaitingAction } from "./use-waiting-action.ts";
 
-export type SignInRequest = {
-  title?: string;
-  text?: string;
+export type SignInRequest = Pick<SignInDialogProps, "title" | "text" | "purchase"> & {
   /** Continued by `usePendingAction` when sign-in left the page and returned. */
   pending?: PendingAction;
 };
@@ -48,8 +46,13 @@ export type SignIn = {
   takePending: <Kind extends PendingKind>(kind: Kind) => Promise<PendingOf<Kind> | null>;
 };
 
+<<<<<<< HEAD
 /** Content of the dialog; a new number resets it. */
 type Shown = Pick<SignInDialogProps, "variant" | "title" | "text" | "returnTo" | "renewFor"> & {
+=======
+/** What the dialog shows; a new number resets it. */
+type Shown = Pick<SignInDialogProps, "variant" | "title" | "text" | "purchase" | "returnTo" | "renewFor"> & {
+>>>>>>> be126d3f (feat(checkout): fit the decision panel at 1280x800, name the purchase at sign-in, drop invalid codes, show a changed invoice country)
   number: number;
 };
 
@@ -83,11 +86,11 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   );
   const isSignedIn = useIsSignedIn();
   const requireSignIn = useCallback(
-    async ({ title, text, pending }: SignInRequest = {}) => {
+    async ({ pending, ...shown }: SignInRequest = {}) => {
       if (await isSignedIn()) return true;
       cancel();
       const id = pending && storePendingAction(pending);
-      show({ variant: "inline", title, text });
+      show({ variant: "inline", ...shown });
       return wait(id);
     },
     [isSignedIn, cancel, show, wait],

@@ -17,6 +17,8 @@ import { type OrderStatus, useOrderStatus } from "./use-order-status.ts";
 
 type Props = {
   reference: string;
+  /** The page has nothing else. */
+  alone: boolean;
   onPaid: () => void;
   onClose: () => void;
   /** Link to the invoice of a paid order, for its buyer. */
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** `/store?order=REFERENCE`: where the money is, in plain words, without sign-in. */
-export default function OrderPanel({ reference, onPaid, onClose, invoice }: Props) {
+export default function OrderPanel({ reference, alone, onPaid, onClose, invoice }: Props) {
   const [confirming, setConfirming] = useState(() => unconfirmedOrder() === reference);
   const { order, missing, failed, retry } = useOrderStatus(reference, (outcome) => {
     if (outcome?.state === "paid") onPaid();
@@ -45,15 +47,16 @@ export default function OrderPanel({ reference, onPaid, onClose, invoice }: Prop
     focusPage();
     onClose();
   }
+  const Heading = alone ? "h1" : "h2";
   return (
-    <div className="container">
+    <div className={alone ? "container order-page" : "container"}>
       <Card as="section" className="order-panel" aria-labelledby="order-heading">
         <div className="order-head">
-          <h2 id="order-heading" ref={heading} tabIndex={-1}>
+          <Heading id="order-heading" ref={heading} tabIndex={-1}>
             {words.heading(order?.reference ?? reference)}
-          </h2>
+          </Heading>
           <Button variant="ghost" size="sm" onClick={close}>
-            {words.close}
+            {alone ? words.toStore : words.close}
           </Button>
         </div>
         <div aria-live="polite">

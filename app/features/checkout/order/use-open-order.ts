@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { unconfirmedOrder } from "./unconfirmed-order.ts";
 
@@ -11,7 +11,8 @@ export function useOpenOrder() {
   const navigate = useNavigate();
   const [linked, setLinked] = useState<string | null>(null);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  useEffect(() => setLinked(new URLSearchParams(search).get("order")), [search]);
+  // before the store's cached HTML is visible
+  useLayoutEffect(() => setLinked(new URLSearchParams(search).get("order")), [search]);
   useEffect(() => setUnconfirmed(unconfirmedOrder()), []);
   const openOrder = useCallback(
     (order: string) => void navigate({ search: `?${new URLSearchParams({ order })}` }),
@@ -23,5 +24,5 @@ export function useOpenOrder() {
     query.delete("order");
     void navigate({ search: query.size > 0 ? `?${query}` : "" }, { replace: true, preventScrollReset: true });
   }, [navigate]);
-  return { reference: linked ?? unconfirmed, openOrder, closeOrder };
+  return { reference: linked ?? unconfirmed, isLinked: linked !== null, openOrder, closeOrder };
 }

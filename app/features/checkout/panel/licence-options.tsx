@@ -15,7 +15,7 @@ type Props = {
 export function LicenceOptions({ prices, licence, giftField, onLicence }: Props) {
   return (
     <fieldset className="licence-options">
-      <legend className="item-heading">{words.heading}</legend>
+      <legend className="sr-only">{words.heading}</legend>
       {prices.map(([kind, price]) => (
         <label key={kind}>
           <input

@@ -42,7 +42,7 @@ export function PriceOffer({ format, listCents, quote, charged, discount, proble
             <span className="price-offer-saved">{words.saved(format(listCents - price))}</span>
           )}
         </p>
-        {charged && <p className="price-offer-charged">{charged}</p>}
+        <p className="price-offer-charged">{charged}</p>
         {quote && !quote.code && price < listCents && <p className="text-muted">{words.rest}</p>}
       </div>
       <Code key={discount.offer?.code} discount={discount} applied={quote?.code ?? null} problem={problem} />
@@ -68,30 +68,33 @@ function Code({
     );
   const code = typed ?? failed?.code ?? "";
   return (
-    <form
-      className="price-offer-form"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        if (!code.trim()) return;
-        setTyped(null);
-        discount.enter(code);
-      }}
-    >
-      <TextField
-        label={words.label}
-        hideLabel
-        placeholder={words.label}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={64}
-        value={code}
-        error={typed === null ? failed?.problem : null}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <Button type="submit" variant="secondary">
-        {words.apply}
-      </Button>
-    </form>
+    <details className="price-offer-fold" open={failed !== null || undefined}>
+      <summary>{words.question}</summary>
+      <form
+        className="price-offer-form"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          if (!code.trim()) return;
+          setTyped(null);
+          discount.enter(code);
+        }}
+      >
+        <TextField
+          label={words.label}
+          hideLabel
+          placeholder={words.label}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          value={code}
+          error={typed === null ? failed?.problem : null}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="secondary">
+          {words.apply}
+        </Button>
+      </form>
+    </details>
   );
 }

@@ -5,7 +5,7 @@ import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { useRefocus } from "#app/ui/browser/use-refocus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { buyButton } from "#content/store/buy-button.ts";
-import { licenceOptions } from "#content/store/licence.ts";
+import { licenceOptions, orderTitle } from "#content/store/licence.ts";
 import { purchaseSummary as words } from "#content/store/purchase.ts";
 import { formatDollars, formatPaise, formatPrice, type Market, paise } from "#shared/money.ts";
 import type { Licence } from "#shared/orders/licence.ts";
@@ -28,7 +28,8 @@ type Props = PricedFor & {
   billing: ReactNode;
   /** The country of the billing details, which takes precedence. */
   billingCountry: string | null;
-  onBuy: (wanted: Wanted) => void;
+  /** `purchase`: the item and its price, in words. */
+  onBuy: (wanted: Wanted, purchase: string) => void;
 };
 
 /** BW-3: the buy form: all facts of the purchase and one button. */
@@ -49,7 +50,8 @@ export function PurchaseForm(props: Props) {
     if (busy || (licence === "gift" && gift.current?.stops() !== false)) return;
     const terms =
       licence === "gift" ? { licence, gift_to: giftTo.trim() } : licence === "team" && { licence };
-    onBuy({ slug, code: quote?.code ?? null, ...terms, ...(country && { country }) });
+    const wanted = { slug, code: quote?.code ?? null, ...terms, ...(country && { country }) };
+    onBuy(wanted, `${orderTitle(card.title, licence)}, ${format(cents)}`);
   }
   return (
     <div className="purchase-form">
@@ -76,7 +78,6 @@ export function PurchaseForm(props: Props) {
         <PurchaseSummary
           detail={detail}
           licence={licence}
-          code={quote?.code ?? null}
           country={props.billingCountry ?? country}
           countries={countries}
           onCountry={props.billingCountry ? null : setCountry}

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatSize } from "#app/ui/text/format-size.ts";
-import { orderTitle } from "#content/store/licence.ts";
 import { purchaseSummary as words } from "#content/store/purchase.ts";
 import { refundTerms } from "#content/store/refund-terms.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
@@ -11,7 +10,6 @@ import type { NamedCountry } from "./use-country.ts";
 type Props = {
   detail: CatalogueDetail;
   licence: Licence;
-  code: string | null;
   country: string | null;
   countries: NamedCountry[];
   /** Null when the billing details determine the country. */
@@ -21,24 +19,24 @@ type Props = {
 
 /** BW-3: what is bought, what is charged, where, and the refund terms. */
 export function PurchaseSummary(props: Props) {
-  const { detail, licence, code, country, countries, onCountry, billing } = props;
+  const { detail, licence, country, countries, onCountry, billing } = props;
   return (
     <section aria-labelledby="purchase-summary">
-      <h2 id="purchase-summary" className="item-heading">
+      <h2 id="purchase-summary" className="sr-only">
         {words.heading}
       </h2>
       <dl className="purchase-summary">
-        <Line name={words.item}>{orderTitle(detail.title, licence)}</Line>
-        {code && <Line name={words.code}>{code}</Line>}
-        <Line name={words.country}>
-          {onCountry ? (
-            <CountryChoice country={country} countries={countries} onChange={onCountry} />
-          ) : (
-            (countries.find(({ code }) => code === country)?.name ?? country)
-          )}
-        </Line>
-        {billing && <Line name={words.billing}>{billing}</Line>}
         <Line name={words.delivered}>{delivered(detail, licence)}</Line>
+        <Line name={words.invoice}>
+          <div className="purchase-invoice">
+            {onCountry ? (
+              <CountryChoice country={country} countries={countries} onChange={onCountry} />
+            ) : (
+              (countries.find(({ code }) => code === country)?.name ?? country)
+            )}
+            {billing}
+          </div>
+        </Line>
         <Line name={words.refunds}>
           {refundTerms.text} <Link to={refundTerms.link.href}>{refundTerms.link.label}</Link>
         </Line>

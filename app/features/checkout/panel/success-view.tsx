@@ -13,7 +13,6 @@ import type { Outcome } from "../purchase.ts";
 
 type Props = {
   outcome: Outcome;
-  isBundle: boolean;
   email: string;
   onPaid: () => void;
   /** Next steps after a purchase; the invoice is null until it is loaded. */
@@ -21,7 +20,7 @@ type Props = {
 };
 
 /** BW-4: what takes the form's place once it is paid, or being confirmed. */
-export function SuccessView({ outcome, isBundle, email, onPaid, next }: Props) {
+export function SuccessView({ outcome, email, onPaid, next }: Props) {
   const { reference, giftTo } = outcome;
   const [confirmed, setConfirmed] = useState(outcome.status === "owned");
   const { order, failed } = useOrderStatus(reference, (order) => {
@@ -47,7 +46,7 @@ export function SuccessView({ outcome, isBundle, email, onPaid, next }: Props) {
       ) : confirmed ? (
         <>
           <h2 id="success-heading" ref={heading} tabIndex={-1}>
-            {titleOf(licence, isBundle)} <span>{words.receipt(email)}</span>
+            {titleOf(licence)} <span>{words.receipt(email)}</span>
           </h2>
           {licence === "gift" && <p>{giftTo ? words.giftTo(giftTo) : checkout.giftSent.description}</p>}
           {licence === "team" && <p>{words.teamText}</p>}
@@ -76,19 +75,19 @@ export function SuccessView({ outcome, isBundle, email, onPaid, next }: Props) {
   );
 }
 
-/** Moves the focus to the replacement of the pressed button. */
+/** Focuses the heading in place of the pressed button; on a small screen it moves directly below the header. */
 function useHeading(confirmed: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with it
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    heading.current?.closest(".item-aside")?.scrollIntoView({ block: "nearest" });
+    const block = window.matchMedia("(width < 900px)").matches ? "start" : "nearest";
+    heading.current?.closest(".item-aside")?.scrollIntoView({ block });
   }, [confirmed]);
   return heading;
 }
 
-function titleOf(licence: Licence, isBundle: boolean): string {
+function titleOf(licence: Licence): string {
   if (licence === "gift") return words.gift;
-  if (licence === "team") return words.team;
-  return isBundle ? words.bundle : words.yours;
+  return licence === "team" ? words.team : words.yours;
 }
