@@ -5,6 +5,7 @@ export default [
   index("pages/home.tsx"),
   route("about", "pages/company/about.tsx"),
   route("account", "pages/account/account.tsx"),
+  route("account/n8n", "pages/account/account-n8n.tsx"),
   route("auth/callback", "pages/account/auth-callback.tsx"),
   route("cancellation-refund", "pages/policies/policy.tsx", { id: "cancellation-refund" }),
   route("careers", "pages/company/careers.tsx"),

@@ -35,7 +35,7 @@ export async function* benchPageWeight(): AsyncGenerator<Measurement> {
       yield await weigh(
         await browser.newContext(visitor),
         path,
-        path === "/account" ? ACCOUNT_KB : PUBLIC_KB,
+        path.startsWith("/account") ? ACCOUNT_KB : PUBLIC_KB,
         isHydrated,
       );
 

@@ -9,7 +9,7 @@ describe("shell and routes", () => {
   test("RT-1 RT-2 RT-3: every route has its own title, description and heading", () => {
     const paths =
       lines(`/ /about /careers /contact /cookies /courses /diary /engage /faq /press-kit /privacy /proof /services
-      /settings /terms /tutorials /work /resources /store /account /auth/callback /cancellation-refund
+      /settings /terms /tutorials /work /resources /store /account /account/n8n /auth/callback /cancellation-refund
       /terms-conditions /shipping-policy /privacy-policy /contact-us *`);
     expect(Object.keys(pages).sort()).toEqual(paths.sort());
     for (const key of ["title", "description", "heading", "crumb"] as const)
@@ -26,7 +26,7 @@ describe("shell and routes", () => {
     expect(pages["*"].heading).toBe("Oops! Page not found.");
     expect(notFoundAction.href).toBe("/");
     const hidden = Object.entries(pages).filter(([, page]) => !page.indexed);
-    expect(hidden.map(([path]) => path)).toEqual(["/account", "/auth/callback", "*"]);
+    expect(hidden.map(([path]) => path)).toEqual(["/account", "/account/n8n", "/auth/callback", "*"]);
   });
 
   test("HD-2 HD-4 HD-6 HD-7: the shell's links and texts", () => {

@@ -3,6 +3,7 @@ import { coursesHead } from "#content/courses.ts";
 import { faqHead } from "#content/faq.ts";
 import { aboutHead } from "#content/pages/about.ts";
 import { accountHead } from "#content/pages/account.ts";
+import { accountN8nHead } from "#content/pages/account-n8n.ts";
 import { authCallbackHead } from "#content/pages/auth-callback.ts";
 import { careersHead } from "#content/pages/careers.ts";
 import { contactHead } from "#content/pages/contact.ts";
@@ -43,6 +44,7 @@ export const pages = {
   "/resources": resourcesHead,
   "/store": storeHead,
   "/account": accountHead,
+  "/account/n8n": accountN8nHead,
   "/auth/callback": authCallbackHead,
   ...policyPages,
   "*": notFoundHead,

@@ -1,6 +1,11 @@
 /** Texts of 'Connect n8n' in the account, and of an n8n item's tools for its owner. */
 export const connectN8n = {
-  heading: "Connect n8n",
+  card: {
+    heading: "Connect n8n",
+    text: "List, install and update what you own inside your own n8n, on n8n's cloud or on your server. Six steps.",
+    button: "Connect n8n",
+  },
+  back: "← Your account",
   intro:
     "Your own n8n can list the free templates and everything you bought, install them, and update them. There are three ways.",
   make: "Make an address",
@@ -29,7 +34,7 @@ export const connectN8n = {
   },
   byHand: {
     title: "By hand, anywhere",
-    text: "Press 'Copy for n8n' next to an item in Downloads History, click n8n's canvas, and paste.",
+    text: "Choose 'Copy for n8n' in an item's menu in Downloads History, click n8n's canvas, and paste.",
   },
   loading: "Loading your addresses",
   failed: "Your addresses did not load.",

@@ -1,4 +1,4 @@
-import "./account-menu.css";
+import "#app/ui/menu.css";
 import * as Menu from "@radix-ui/react-dropdown-menu";
 import { LogOut, Settings, SlidersHorizontal, UserRound } from "lucide-react";
 import type { ReactNode } from "react";

@@ -1,29 +1,31 @@
 import "./downloads-history.css";
-import { Download, Scale, Star, Users, Workflow } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { useRevalidator } from "react-router";
+import { Download, Workflow } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
+import { Link, useRevalidator } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Loaded } from "#app/ui/feedback/loaded.tsx";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { formatDate } from "#app/ui/text/format-date.ts";
 import { library as words } from "#content/store/library.ts";
-import { licenceOptions, licences } from "#content/store/licence.ts";
-import { formatDollars } from "#shared/money.ts";
 import { itemUrl } from "#shared/urls.ts";
-import { NewsChoice } from "./news-choice.tsx";
-import { changeNews } from "./save-news.ts";
+import type { LibraryItem } from "./library-menu.tsx";
 import { useDownload } from "./use-download.ts";
-import { WorkflowTools } from "./workflow-tools.tsx";
+
+const LibraryMenu = lazyComponent(() => import("./library-menu.tsx"));
 
 type Library = ResponseOf<"GET /api/library">;
-type LibraryItem = Library["items"][number];
-type Props = { library: Promise<Library | null>; empty: ReactNode };
+type Props = {
+  library: Promise<Library | null>;
+  empty: ReactNode;
+  onReview: (item: LibraryItem) => void;
+};
 
 /** AC-3: everything downloaded or bought, with download again. `empty` is shown before the first download. */
-export function DownloadsHistory({ library, empty }: Props) {
+export function DownloadsHistory({ library, empty, onReview }: Props) {
   const { revalidate } = useRevalidator();
   const { download, busy } = useDownload();
   return (
@@ -40,6 +42,7 @@ export function DownloadsHistory({ library, empty }: Props) {
                   item={item}
                   busy={busy === item.slug}
                   onDownload={() => void download(item.slug).then(revalidate)}
+                  onReview={() => onReview(item)}
                   onChange={() => void revalidate()}
                 />
               ))}
@@ -70,24 +73,18 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function LibraryRow({
-  item,
-  busy,
-  onDownload,
-  onChange,
-}: {
-  item: LibraryItem;
-  busy: boolean;
-  onDownload: () => void;
-  onChange: () => void;
-}) {
+function LibraryRow({ item, busy, onDownload, onReview, onChange }: RowProps) {
   const again = item.downloads > 0;
   const newer = item.last_version !== null && item.last_version !== item.version;
   return (
     <li className="library-row">
       <LibraryCover src={item.cover_url} />
       <div className="min-w-0">
-        <p className="font-medium">{item.title}</p>
+        <p className="font-medium">
+          <Link to={itemUrl(item.is_free, item.slug)} className="library-title">
+            {item.title}
+          </Link>
+        </p>
         <p className="library-facts">
           <Badge tone={item.owned_since ? "brand" : "neutral"}>
             {item.owned_since ? words.bought : words.free}
@@ -105,8 +102,6 @@ function LibraryRow({
       </div>
       <div className="library-tools">
         <Button
-          variant="secondary"
-          size="sm"
           busy={busy}
           aria-label={again ? words.againLabel(item.title) : words.firstLabel(item.title)}
           onClick={onDownload}
@@ -114,67 +109,21 @@ function LibraryRow({
           {!busy && <Download strokeWidth={1.5} aria-hidden="true" />}
           {again ? words.again : words.first}
         </Button>
-        {item.platform === "n8n" && <WorkflowTools slug={item.slug} title={item.title} onCopied={onChange} />}
-        {again && (
-          <ButtonLink
-            variant="secondary"
-            size="sm"
-            to={itemUrl(item.is_free, item.slug)}
-            aria-label={words.reviewLabel(item.title)}
-          >
-            <Star strokeWidth={1.5} aria-hidden="true" />
-            {words.review}
-          </ButtonLink>
-        )}
-        {item.upgrade_cents !== null && (
-          <ButtonLink
-            variant="secondary"
-            size="sm"
-            to={itemUrl(item.is_free, item.slug)}
-            aria-label={words.upgradeLabel(item.title, formatDollars(item.upgrade_cents))}
-          >
-            <Users strokeWidth={1.5} aria-hidden="true" />
-            {licenceOptions.team.upgrade(formatDollars(item.upgrade_cents))}
-          </ButtonLink>
-        )}
-        {item.licence && (
-          <details className="library-licence">
-            <summary className="button button-secondary button-sm">
-              <Scale strokeWidth={1.5} aria-hidden="true" />
-              {words.licence(licences[item.licence].name)}
-            </summary>
-            <p>{licences[item.licence].text}</p>
-          </details>
-        )}
+        <Suspense fallback={<span className="size-11" />}>
+          <LibraryMenu item={item} onReview={onReview} onChange={onChange} />
+        </Suspense>
       </div>
-      {item.news !== null && (
-        <LibraryNews key={String(item.news)} item={item} wanted={item.news} onChange={onChange} />
-      )}
     </li>
   );
 }
 
-function LibraryNews({
-  item: { slug, title },
-  wanted,
-  onChange,
-}: {
+type RowProps = {
   item: LibraryItem;
-  wanted: boolean;
+  busy: boolean;
+  onDownload: () => void;
+  onReview: () => void;
   onChange: () => void;
-}) {
-  const [ticked, setTicked] = useState(wanted);
-  async function change(next: boolean): Promise<void> {
-    setTicked(next);
-    if (await changeNews(slug, next)) onChange();
-    else setTicked(wanted);
-  }
-  return (
-    <div className="library-news">
-      <NewsChoice wanted={ticked} title={title} onChange={(next) => void change(next)} />
-    </div>
-  );
-}
+};
 
 function LibraryCover({ src }: { src: string | null }) {
   const [failed, setFailed] = useState(false);

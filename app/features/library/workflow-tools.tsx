@@ -1,45 +1,14 @@
 import { ClipboardCopy, ListChecks } from "lucide-react";
-import { useState } from "react";
-import { rateLimitMessage } from "#app/api.ts";
-import { copyText } from "#app/ui/browser/copy-text.ts";
 import { Button } from "#app/ui/button.tsx";
-import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
-import { toast } from "#app/ui/feedback/toast.tsx";
-import { userApi } from "#app/user-api.ts";
 import { workflowTools as words } from "#content/store/n8n.ts";
-import type { Setup } from "./setup-dialog.tsx";
-
-const SetupDialog = lazyDialog(() => import("./setup-dialog.tsx"));
+import { useWorkflowTools } from "./use-workflow-tools.tsx";
 
 type Props = { slug: string; title: string; onCopied?: () => void };
 
-/** GR-6: the next steps for the owner of an n8n workflow. */
-export function WorkflowTools({ slug, title, onCopied }: Props) {
-  const [busy, setBusy] = useState(false);
-  const [settingUp, setSettingUp] = useState(false);
-  const [setup, setSetup] = useState<Promise<Setup | null> | null>(null);
-
-  async function copy(): Promise<void> {
-    setBusy(true);
-    try {
-      await copyText(userApi.file("GET /api/library/:slug/workflow", { param: { slug } }));
-      toast({ ...words.copied, variant: "success" });
-      onCopied?.();
-    } catch (error) {
-      const { title, description } = words.notCopied;
-      toast({ title, description: rateLimitMessage(error) ?? description, variant: "error" });
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  /** Loaded at the first opening; later ticks stay in the dialog. */
-  function showSetup(): void {
-    const read = () => userApi.call("GET /api/library/:slug/setup", { param: { slug } }).catch(() => null);
-    setSetup((before) => before ?? read());
-    setSettingUp(true);
-  }
-
+/** GR-6: the tools of an n8n workflow as buttons. */
+export function WorkflowTools(props: Props) {
+  const { title } = props;
+  const { busy, copy, showSetup, dialog } = useWorkflowTools(props);
   return (
     <div className="workflow-tools flex flex-wrap gap-2">
       <Button
@@ -56,13 +25,7 @@ export function WorkflowTools({ slug, title, onCopied }: Props) {
         <ListChecks strokeWidth={1.5} aria-hidden="true" />
         {words.setup}
       </Button>
-      <SetupDialog
-        slug={slug}
-        title={title}
-        open={settingUp}
-        setup={setup}
-        onClose={() => setSettingUp(false)}
-      />
+      {dialog}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { connectN8n as words } from "#content/store/n8n.ts";
 import { LibrarySteps } from "./library-steps.tsx";
 import { NewAddress } from "./new-address.tsx";
 
-type Addresses = ResponseOf<"GET /api/n8n-tokens">;
+export type Addresses = ResponseOf<"GET /api/n8n-tokens">;
 type Address = Addresses["tokens"][number];
 type Made = Outcome & { made?: ResponseOf<"POST /api/n8n-tokens"> };
 
@@ -44,7 +44,7 @@ export function ConnectN8n({ addresses }: { addresses: Promise<Addresses | null>
         {({ tokens }) => tokens.length > 0 && <AddressList addresses={tokens} />}
       </Loaded>
       <div className="connect-way">
-        <h3>{words.server.title}</h3>
+        <h2>{words.server.title}</h2>
         <ol>
           {words.server.steps.map((step) => (
             <li key={step}>{step}</li>
@@ -52,7 +52,7 @@ export function ConnectN8n({ addresses }: { addresses: Promise<Addresses | null>
         </ol>
       </div>
       <div className="connect-way">
-        <h3>{words.byHand.title}</h3>
+        <h2>{words.byHand.title}</h2>
         <p>{words.byHand.text}</p>
       </div>
     </Card>

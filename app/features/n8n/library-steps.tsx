@@ -29,7 +29,7 @@ export function LibrarySteps({ workflow }: { workflow: string }) {
   );
   return (
     <div className="connect-way">
-      <h3>{words.title}</h3>
+      <h2>{words.title}</h2>
       <p>{words.intro}</p>
       <ol>
         {[first, ...others].map((step, at) => (

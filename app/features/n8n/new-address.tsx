@@ -15,7 +15,7 @@ export function NewAddress({ url, token, forLibrary }: Props) {
   const variable = connectN8n.variable(url);
   return (
     <section className="new-address" aria-label={words.title}>
-      <h3>{words.title}</h3>
+      <h2>{words.title}</h2>
       {forLibrary && (
         <>
           <p>{library.text}</p>

@@ -5,7 +5,6 @@ import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import { account } from "#content/pages/account.ts";
 import { downloadPreferences } from "#content/store/library.ts";
-import { connectN8n } from "#content/store/n8n.ts";
 import { claim as claimWords, sharing } from "#content/store/sharing.ts";
 
 /** Actions of the account page. */
@@ -33,13 +32,6 @@ export const accountActions = pageActions(
       toast({ ...claimWords.done, variant: "success" });
       return replace("/account");
     },
-    async "make-address"() {
-      return { done: true, made: await userApi.call("POST /api/n8n-tokens") };
-    },
-    async "revoke-address"({ id = "" }) {
-      await userApi.call("DELETE /api/n8n-tokens/:id", { param: { id } });
-      return connectN8n.revoked;
-    },
     async "save-preferences"({ start_after_purchase, mail_updates }) {
       const json = {
         start_after_purchase: start_after_purchase === "on",
@@ -57,9 +49,7 @@ export const accountActions = pageActions(
   },
   (error, intent) => {
     if (intent === "save-preferences") return downloadPreferences.failed;
-    const isAddress = intent.endsWith("-address");
-    const { title } = isAddress ? connectN8n.notDone : sharing.failed;
-    const fallback = isAddress ? connectN8n.notDone.description : sharing.failed.fallback;
+    const { title, fallback } = sharing.failed;
     return { title, description: (error instanceof Error && error.message) || fallback };
   },
 );

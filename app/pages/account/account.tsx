@@ -1,5 +1,5 @@
 import "#app/features/account/account.css";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { AccountActions } from "#app/features/account/account-actions.tsx";
 import { AccountSection } from "#app/features/account/account-section.tsx";
@@ -11,23 +11,27 @@ import { userProfile } from "#app/features/auth/session/user-profile.ts";
 import { Invoices } from "#app/features/billing/invoices.tsx";
 import type { Preferences } from "#app/features/library/download-preferences-dialog.tsx";
 import { DownloadsHistory } from "#app/features/library/downloads-history.tsx";
+import type { LibraryItem } from "#app/features/library/library-menu.tsx";
 import { LicenceOffer } from "#app/features/licences/licence-offer.tsx";
 import { readOffer, readOwnOffer, signInTextsFor } from "#app/features/licences/read-offer.ts";
 import { SharedLicences } from "#app/features/licences/shared-licences.tsx";
-import { ConnectN8n } from "#app/features/n8n/connect-n8n.tsx";
-import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { isSignedIn, userApi } from "#app/user-api.ts";
 import { account, accountHead } from "#content/pages/account.ts";
+import { accountN8nHead } from "#content/pages/account-n8n.ts";
 import { billing } from "#content/store/billing.ts";
 import { connectN8n } from "#content/store/n8n.ts";
 import { sharing } from "#content/store/sharing.ts";
 import type { Route } from "./+types/account";
 import { accountActions } from "./account-actions.ts";
+import { AccountFrame } from "./account-frame.tsx";
 
+const ReviewDialog = lazyDialog(() => import("./review-dialog.tsx"));
 const DownloadPreferencesDialog = lazyDialog(
   () => import("#app/features/library/download-preferences-dialog.tsx"),
 );
@@ -46,7 +50,6 @@ function loadParts() {
   return {
     library: orNull(userApi.call("GET /api/library")),
     licences: orNull(userApi.call("GET /api/licences")),
-    addresses: orNull(userApi.call("GET /api/n8n-tokens")),
     invoices: orNull(userApi.call("GET /api/invoices")),
     billing: orNull(userApi.call("GET /api/billing")),
   };
@@ -61,7 +64,7 @@ export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRe
 
 export function HydrateFallback() {
   return (
-    <AccountFrame>
+    <AccountFrame page={accountHead}>
       <Spinner size={40} label={account.loading} />
     </AccountFrame>
   );
@@ -78,45 +81,64 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   }
 
   if (!session || !parts) return <HydrateFallback />;
-  const { library, licences, addresses, invoices, billing: details } = parts;
+  const { library, licences, invoices, billing: details } = parts;
   return (
-    <AccountFrame>
+    <AccountFrame page={accountHead}>
       <div className="account-grid">
-        <ProfileCard {...profile} onSignOut={() => signOut({ silent: true })} />
         <div className="grid content-start gap-12">
           <AccountSection heading={account.downloads.heading}>
-            <DownloadsHistory library={library} empty={<EmptyDownloads />} />
+            <Library library={library} userId={session.user.id} />
           </AccountSection>
           <SharedLicences
             licences={licences}
             section={(content) => <AccountSection heading={sharing.heading}>{content}</AccountSection>}
           />
-          <AccountSection heading={connectN8n.heading}>
-            <ConnectN8n addresses={addresses} />
-          </AccountSection>
+          <ConnectCard />
           <AccountSection heading={billing.heading}>
             <Invoices invoices={invoices} billing={details} />
           </AccountSection>
           <Settings />
           <AccountActions email={profile.email} onDeleted={afterDeletion} />
         </div>
+        <ProfileCard {...profile} onSignOut={() => signOut({ silent: true })} />
       </div>
       <LicenceOffer claim={claim} />
     </AccountFrame>
   );
 }
 
-function AccountFrame({ children }: { children: ReactNode }) {
+function Library({
+  library,
+  userId,
+}: {
+  library: ComponentProps<typeof DownloadsHistory>["library"];
+  userId: string;
+}) {
+  const [reviewed, setReviewed] = useState<LibraryItem | null>(null);
+  const [open, setOpen] = useState(false);
+  function review(item: LibraryItem): void {
+    setReviewed(item);
+    setOpen(true);
+  }
   return (
     <>
-      <PageHeader page={accountHead} />
-      <div className="container pb-24 lg:pb-36">
-        {children}
-        <noscript>
-          <p>{account.withoutScripts}</p>
-        </noscript>
-      </div>
+      <DownloadsHistory library={library} empty={<EmptyDownloads />} onReview={review} />
+      <ReviewDialog item={reviewed} userId={userId} open={open} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+function ConnectCard() {
+  const { heading, text, button } = connectN8n.card;
+  return (
+    <AccountSection heading={heading}>
+      <Card className="grid justify-items-start gap-4">
+        <p>{text}</p>
+        <ButtonLink variant="secondary" to={accountN8nHead.path}>
+          {button}
+        </ButtonLink>
+      </Card>
+    </AccountSection>
   );
 }
 

@@ -19,7 +19,9 @@ describe("userProfile", () => {
   });
 
   it("AC-2: shows the member-since date, or 'N/A'", () => {
-    expect(userProfile(user({ created_at: "2026-03-09T12:00:00Z" })).memberSince).toBe("March 9, 2026");
+    expect(userProfile(user({ created_at: "2026-03-09T12:00:00Z" })).memberSince).toBe(
+      "9\u00a0Mar\u00a02026",
+    );
     expect(userProfile(user({ created_at: "soon" })).memberSince).toBe("N/A");
     expect(userProfile(user({})).memberSince).toBe("N/A");
   });

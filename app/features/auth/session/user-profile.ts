@@ -1,4 +1,5 @@
 import type { User } from "@supabase/auth-js";
+import { formatDate } from "#app/ui/text/format-date.ts";
 
 /** How a user is displayed. The provider's metadata is unvalidated. */
 export function userProfile(user: User | null) {
@@ -20,5 +21,5 @@ function text(value: unknown): string | null {
 function memberSince(createdAt: string | undefined): string {
   const date = new Date(createdAt ?? "");
   if (Number.isNaN(date.getTime())) return "N/A";
-  return date.toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric" });
+  return formatDate(date.toISOString());
 }
