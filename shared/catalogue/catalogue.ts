@@ -49,6 +49,8 @@ export type CatalogueDetail = CatalogueCard &
     /** Time of its newest version or edit; for a bundle, of its items too. */
     updatedAt: string;
     pictureUrl: string | null;
+    /** In pixels; null for files published before it was stored, and for bundles. */
+    pictureSize: { width: number; height: number } | null;
     /**
      * Diagram of what an update to the newest version preserves and adds; null without an earlier version or for
      * other items.

@@ -3,9 +3,11 @@ import type { ReviewerAccess } from "../states.ts";
 
 export const MAX_REVIEW_LENGTH = 2000;
 
-/** A review as shown to everyone, without its author's name. */
+/** A review as shown to everyone: the author's initial, no name. */
 export type ShownReview = {
   id: string;
+  /** Of the reviewer's email address; no name is shown. */
+  initial: string;
   rating: number;
   text: string;
   bought: boolean;

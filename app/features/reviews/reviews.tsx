@@ -1,6 +1,7 @@
 import "./reviews.css";
 import { useState } from "react";
 import { api } from "#app/api.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -71,10 +72,15 @@ export default function Reviews({ item, userId }: { item: Item; userId: string |
   );
 }
 
-function ReviewEntry({ review: { rating, text, access, created_at, answer } }: { review: ShownReview }) {
+function ReviewEntry({
+  review: { initial, rating, text, access, created_at, answer },
+}: {
+  review: ShownReview;
+}) {
   return (
     <li>
       <p className="review-facts">
+        <Avatar name={initial} size={28} />
         <Stars average={rating} label={words.stars(rating)} />
         {words.access[access] && (
           <Badge tone={access === "bought" ? "brand" : "neutral"}>{words.access[access]}</Badge>

@@ -94,7 +94,7 @@ const HEADERS = {
   "Content-Type": "image/svg+xml; charset=utf-8",
   "Cache-Control": "public, max-age=86400, immutable",
   // An SVG opened directly is a document: allow drawing only.
-  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox",
 };
 
 const WIDTH = 1200;

@@ -10,6 +10,7 @@ type Facts = Partial<Omit<WorkflowInspection, "kind" | "platform" | "contentType
   Partial<Omit<PlaybookInspection, "kind" | "platform" | "contentType">> & {
     kind: string;
     platform: string | null;
+    picture?: CatalogueDetail["pictureSize"];
   };
 
 /** Everything an item page shows, from the newest version's file and the version history. */
@@ -25,6 +26,7 @@ export function detailOf(resource: Resource, versions: VersionFacts[]): Catalogu
     createdAt: resource.createdAt.toISOString(),
     updatedAt: resource.updatedAt.toISOString(),
     pictureUrl: latest && facts.kind !== "file" ? coverUrl(resource.slug, latest.version, "detail") : null,
+    pictureSize: facts.picture ?? null,
     updatePicture: updatePictureOf(resource, versions),
     platform: facts.platform,
     proofs: (latest?.proofs ?? []).map(({ addedAt: _, ...proof }) => proof),

@@ -16,7 +16,7 @@ import type { Services } from "#server/services.ts";
 import { reviewInput } from "#shared/catalogue/review.ts";
 import { slug } from "#shared/catalogue/slug.ts";
 import { findReviewBy, ratingTotals, shownReviews } from "./queries.ts";
-import { shownReview } from "./shown-review.ts";
+import { showReviews } from "./shown-review.ts";
 import { findReviewed, reviewObstacle, writeReview } from "./write-review.ts";
 
 const SHOWN = 100;
@@ -27,7 +27,7 @@ export function reviewRoutes(services: Services) {
     .get("/reviews", etag(), validate("query", listQuery), async (c) => {
       const item = await findReviewed(db, c.req.valid("query").slug);
       const { count, sum } = await ratingTotals(db, item.id);
-      const reviews = (await shownReviews(db, item.id, SHOWN)).map(shownReview);
+      const reviews = await showReviews(db, await shownReviews(db, item.id, SHOWN));
       const average = count === 0 ? null : Math.round((sum / count) * 10) / 10;
       return c.json({ average, count, reviews }, 200, { "Cache-Control": PUBLIC });
     })
@@ -53,7 +53,8 @@ function ownReviewRoutes(services: Services) {
     })
     .post("/reviews", user, writing, validate("json", newReview, inSchemaWords), async (c) => {
       const review = await writeReview(services, { ...c.req.valid("json"), userId: c.var.user.id });
-      return c.json(shownReview(review), 200, PRIVATE);
+      const [shown] = await showReviews(db, [review]);
+      return c.json(shown, 200, PRIVATE);
     });
 }
 const slugQuery = v.object({ slug });

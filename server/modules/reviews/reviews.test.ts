@@ -41,7 +41,7 @@ const download = (user: User, slug = "sweeper") => user.fetch(`/api/secure-downl
 const WAIT = { timeout: 15_000 };
 const mine = async (user: User) => (await user.fetch("/api/reviews/mine?slug=sweeper")).json();
 
-it("GR-4 only an owner who has downloaded an item can review it, once", async () => {
+it("GR-4: only an owner who has downloaded an item can review it, once, shown with an initial", async () => {
   expect(await read()).toEqual({ average: null, count: 0, reviews: [] });
   expect((await fetch(`${shop.url}/api/reviews?slug=none`)).status).toBe(404);
   const stranger = await review(olga, 5);
@@ -68,6 +68,7 @@ it("GR-4 only an owner who has downloaded an item can review it, once", async ()
         rating: 5,
         text: "Sweeps every Monday.",
         bought: false,
+        initial: "A",
         access: "given",
         created_at: expect.stringMatching(/^\d{4}-.*Z$/),
         answer: null,

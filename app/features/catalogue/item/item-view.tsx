@@ -33,7 +33,9 @@ export function ItemView({ card, detail, panel, children }: Props) {
           <ItemPicture detail={detail} />
         </RunOffer>
       )}
-      <div className="item-aside">{aside}</div>
+      <div className="item-aside" data-above-bar>
+        {aside}
+      </div>
       <div className="item-main">
         {children}
         {below}
@@ -47,7 +49,7 @@ export function ItemView({ card, detail, panel, children }: Props) {
  * playbook shows its cover with the names below.
  */
 function ItemPicture({
-  detail: { pictureUrl, coverUrl, title, playbook, file },
+  detail: { pictureUrl, pictureSize, coverUrl, title, playbook, file },
 }: {
   detail: CatalogueDetail;
 }) {
@@ -64,8 +66,10 @@ function ItemPicture({
         }}
       >
         <picture>
-          {playbook && coverUrl && <source media="(width < 900px)" srcSet={coverUrl} />}
-          <img src={pictureUrl} alt={words.picture(title, file.kind)} decoding="async" />
+          {playbook && coverUrl && (
+            <source media="(width < 900px)" srcSet={coverUrl} width={640} height={400} />
+          )}
+          <img src={pictureUrl} {...pictureSize} alt={words.picture(title, file.kind)} decoding="async" />
         </picture>
         <span data-node-marks aria-hidden="true" />
       </a>

@@ -76,6 +76,8 @@ test("CA-2 names every node in the large picture", async () => {
   const inspection = await inspectDemo("workflow-error-desk");
   const svg = drawCover(inspection, { detail: true });
   expect(svg).toContain(">Fingerprint<");
+  expect(svg).toContain("@font-face{font-family:Geist");
+  expect(drawCover(inspection)).not.toContain("@font-face");
   if (!("graph" in inspection)) throw new Error("A workflow has a graph");
   expect(svg.match(/<g>/g)).toHaveLength(inspection.graph.nodes.length);
 });

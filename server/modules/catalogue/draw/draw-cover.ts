@@ -3,6 +3,7 @@ import { escapeXml } from "#shared/escape-xml.ts";
 import { round } from "#shared/graph/point.ts";
 import { drawContents } from "./draw-contents.ts";
 import { drawGraph, type Picture } from "./draw-graph.ts";
+import { labelFont } from "./label-font.ts";
 import { type Palette, paletteOf, type Theme } from "./palette.ts";
 
 export type CoverOptions = {
@@ -20,6 +21,13 @@ export function drawCover(
   const palette = paletteOf(theme);
   const picture = drawPicture(inspection, palette.colors, detail);
   return frame(inspection.name, palette, picture);
+}
+
+/** The size of the picture with names: stored with the file, so that pages leave its space free. */
+export function pictureSize(inspection: Inspection): { width: number; height: number } | null {
+  if (inspection.kind === "file") return null;
+  const { width, height } = drawPicture(inspection, paletteOf("light").colors, true);
+  return { width: Math.round(width), height: Math.round(height) };
 }
 
 const WIDTH = 640;
@@ -65,7 +73,7 @@ export function frame(
   const grid = `<pattern id="g" width="20" height="20" patternUnits="userSpaceOnUse"><circle cx="10" cy="10" r="1.1" fill="${colors.grid}"/></pattern>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" font-family="${escapeXml(font)}">`,
-    `<title>${escapeXml(name)}</title>${style}<defs>${grid}</defs>`,
+    `<title>${escapeXml(name)}</title>${style}${style && body.includes("<text") ? labelFont() : ""}<defs>${grid}</defs>`,
     `<rect width="${width}" height="${height}" fill="${colors.paper}"/><rect width="${width}" height="${height}" fill="url(#g)"/>`,
     body,
     "</svg>",

@@ -5,6 +5,7 @@ import { cleanFilename } from "#server/platform/providers/storage/content-dispos
 import type { Services } from "#server/services.ts";
 import { coverUrl } from "#shared/urls.ts";
 import { VERSION } from "../cover-path.ts";
+import { pictureSize } from "../draw/draw-cover.ts";
 import type { Inspection } from "../inspect/inspection.ts";
 import { itemData } from "../item-data.ts";
 import { renewBundleCovers } from "../queries/parts.ts";
@@ -65,7 +66,7 @@ export async function addVersion(
       sha256,
       changelog,
       difference,
-      inspection,
+      inspection: { ...inspection, picture: pictureSize(inspection) },
       createdAt,
     });
     if (!added) throw new AppError(409, "version_taken", "This version exists already.");
