@@ -6,7 +6,7 @@ import { useFormErrors } from "#app/ui/form/field.tsx";
 import { useAddressSlip } from "#app/ui/form/use-address-slip.tsx";
 import { addressSlip } from "#content/address-slip.ts";
 import { contactForm } from "#content/pages/contact.ts";
-import { type ContactField, contactMistakes } from "#shared/contact-message.ts";
+import type { ContactField } from "#shared/contact-message.ts";
 
 const SENT_SHOWN_MS = 5000;
 const FIELDS = Object.keys(contactForm.fields) as ContactField[];
@@ -29,8 +29,10 @@ export function useContactForm(sentBefore: FormResult | undefined) {
     event.preventDefault();
     const form = event.currentTarget;
     if (isSending.current) return;
+    isSending.current = true;
     const message = readFields(form);
-    const found = contactMistakes(message);
+    const found = (await loadCheck())(message);
+    isSending.current = false;
     setMistakes(found);
     const first = FIELDS.find((field) => found[field]);
     if (first) return void (form.elements.namedItem(first) as HTMLElement).focus();
@@ -58,8 +60,10 @@ export function useContactForm(sentBefore: FormResult | undefined) {
       if (event.relatedTarget instanceof HTMLButtonElement) return;
       const field = fieldOf(event.target);
       if (!field) return;
-      const mistake = contactMistakes(readFields(event.currentTarget))[field];
-      setMistakes((before) => ({ ...before, [field]: mistake }));
+      const message = readFields(event.currentTarget);
+      void loadCheck().then((check) => {
+        setMistakes((before) => ({ ...before, [field]: check(message)[field] }));
+      });
     },
     input(event: FormEvent<HTMLFormElement>) {
       onInput(event);
@@ -69,6 +73,17 @@ export function useContactForm(sentBefore: FormResult | undefined) {
     /** For the email field: asks about an address that looks mistyped. */
     slip,
   };
+}
+
+type Check = typeof import("#shared/contact-message.ts")["contactMistakes"];
+
+/** Loaded when the first field is left. Without it only the server checks. */
+async function loadCheck(): Promise<Check> {
+  try {
+    return (await import("#shared/contact-message.ts")).contactMistakes;
+  } catch {
+    return () => ({});
+  }
 }
 
 /** The result, until it expires or the form changes. */

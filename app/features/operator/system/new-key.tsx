@@ -19,7 +19,7 @@ export function NewKey() {
         <legend>{words.scopes}</legend>
         {API_SCOPES.map((scope) => (
           <label key={scope} className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="scope" value={scope} className="size-5 accent-brand" />
+            <input type="checkbox" name="scope" value={scope} />
             <span className="font-mono text-small">{scope}</span>
           </label>
         ))}
