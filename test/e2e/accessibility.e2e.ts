@@ -7,7 +7,7 @@ import { expect, hydrated, open, test } from "./fixtures.ts";
 import { signInAs } from "./sign-in-as.ts";
 
 const paths = (Object.keys(pages) as PagePath[]).filter(
-  (path) => !["*", "/account", "/auth/callback"].includes(path),
+  (path) => !["*", "/account", "/account/n8n", "/auth/callback"].includes(path),
 );
 const phone = { width: 360, height: 740 };
 /** The layout of a 1280 × 720 window at 200 and at 400 percent zoom. */

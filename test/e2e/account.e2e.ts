@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { expectAccessibleInBothThemes } from "./expect-accessible.ts";
+import { formatDate } from "#app/ui/text/format-date.ts";
+import { expectAccessible, expectAccessibleInBothThemes } from "./expect-accessible.ts";
+import { findCutText } from "./find-cut-text.ts";
 import { expect, open, test } from "./fixtures.ts";
 import { accountParts, newAddress, signInAs, signInMail } from "./sign-in-as.ts";
+import { desk, phone } from "./widths.ts";
 
 test("AC-1: without a session /account redirects home, keeps the requested location, and returns there after sign-in", async ({
   page,
@@ -50,7 +53,7 @@ test("AC-2 SI-17: shows the profile card; Sign Out goes home without opening the
   await expect(card.locator(".avatar")).toHaveText("Z");
   await expect(card.getByText("Status")).toBeVisible();
   await expect(card.getByText("Active")).toBeVisible();
-  const today = new Date().toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric" });
+  const today = formatDate(new Date().toISOString());
   await expect(card.locator("dl")).toContainText(`Member since${today}`);
   await parts;
   await card.getByRole("button", { name: "Sign Out" }).click();
@@ -180,4 +183,38 @@ test("PG-16: the email choice of a signed-in user is stored on the server and ap
   await phone.goto("/settings");
   await expect(phone.getByRole("switch", { name: "Email notifications" })).not.toBeChecked();
   await context.close();
+});
+
+test("SW-6: the library comes first with one filled action per item, n8n has its own page, and the profile is last at 360 px", async ({
+  page,
+}) => {
+  const { accessToken } = await signInAs(page);
+  const { workflows } = await (await page.request.get("/n8n/free/templates/search?limit=1")).json();
+  const [{ id: slug, name: title }] = workflows;
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  await page.request.get(`/api/secure-download?slug=${slug}`, { headers });
+  for (const viewport of [desk, phone]) {
+    await page.setViewportSize(viewport);
+    await open(page, "/account");
+    const row = page.getByRole("listitem").filter({ hasText: title });
+    await expect(row.locator(".button-primary")).toHaveCount(1);
+    await expect(page.getByRole("main").locator(".button-primary")).toHaveCount(1);
+    const sections = page.getByRole("main").getByRole("region");
+    await expect(sections.first()).toHaveAccessibleName("Downloads History");
+    await expect(sections.last()).toHaveAccessibleName("Profile");
+    await row.getByRole("button", { name: `More for ${title}` }).click();
+    await expectAccessible(page, "[role=menu]");
+    await page.getByRole("menuitem", { name: "Write a review" }).click();
+    const dialog = page.getByRole("dialog", { name: `Your review of ${title}` });
+    await expect(dialog.getByRole("textbox", { name: "Your review" })).toBeVisible();
+    await expectAccessible(page, "dialog[open]");
+    await page.keyboard.press("Escape");
+    expect(await findCutText(page)).toEqual([]);
+  }
+  await page.getByRole("link", { name: "Connect n8n" }).click();
+  await expect(page).toHaveURL("/account/n8n");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Connect n8n");
+  await expect(page.locator(".connect-way ol").first().getByRole("listitem")).toHaveCount(6);
+  await expectAccessible(page);
+  expect(await findCutText(page)).toEqual([]);
 });

@@ -26,9 +26,12 @@ async function watchForFailure(page: Page): Promise<() => Promise<boolean>> {
 
 async function expectOwned(page: Page, hasReportedFailure: () => Promise<boolean>): Promise<void> {
   await expect(panel(page).getByText("Paid", { exact: true }).first()).toBeVisible({ timeout: 30_000 });
-  await expect(downloadButton(page)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(checkout.bought.title, { exact: true })).toBeVisible();
   expect(await hasReportedFailure()).toBe(false);
+  await panel(page)
+    .getByRole("button", { name: /^(To the store|Close)$/ })
+    .click();
+  await expect(downloadButton(page)).toBeVisible({ timeout: 30_000 });
 }
 
 test.describe("a server that does not confirm", () => {

@@ -19,6 +19,7 @@ test("PY-1: in an in-app browser the checkout leaves the page, and its form post
   await page.waitForURL(/\/store\?order=OW-/);
   const panel = page.getByRole("region", { name: /^Order OW-/ });
   await expect(panel.getByText("Paid", { exact: true }).first()).toBeVisible();
+  await open(page, "/store");
   await expect(downloadButton(page)).toBeVisible();
   await expect(card(page).getByRole("button", { name: /^Buy / })).toHaveCount(0);
 });

@@ -166,7 +166,7 @@ test.describe("an unknown order number", () => {
   test("PY-7: shows that there is no such order", async ({ page }) => {
     await open(page, "/store?order=OW-NOPE");
     await expect(page.getByText("There is no order with this number.")).toBeVisible();
-    await page.getByRole("button", { name: "Close", exact: true }).click();
+    await page.getByRole("button", { name: "To the store" }).click();
     await expect(page).toHaveURL(/\/store$/);
   });
 });

@@ -76,7 +76,9 @@ test.describe("an unknown order", () => {
 
   test("PY-7: closing an order's status by keyboard leaves focus on the page", async ({ page }) => {
     await open(page, "/store?order=OW-AAAAA-AAAAA-AAAAA-AAAAA");
-    const close = page.getByRole("region", { name: /^Order OW-/ }).getByRole("button", { name: "Close" });
+    const close = page
+      .getByRole("region", { name: /^Order OW-/ })
+      .getByRole("button", { name: "To the store" });
     await close.focus();
     await page.keyboard.press("Enter");
     await expect(close).toHaveCount(0);

@@ -84,7 +84,7 @@ test("NI-1 NI-2: in the browser, every case of the library passes with its form 
 
 /** Step 4, in the shop: the two lines of a new address. */
 async function makeAddress(page: Page): Promise<Record<"shop_address" | "library_token", string>> {
-  await open(page, "/account");
+  await open(page, "/account/n8n");
   await page.getByRole("button", { name: "Make an address" }).click();
   const made = page.getByRole("region", { name: "Your new address" });
   const line = (name: string) =>

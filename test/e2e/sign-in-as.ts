@@ -33,7 +33,7 @@ export async function signInAs(
 
 /** Waits for all requests of the account page: one that is pending when the session ends is answered with 401. */
 export async function accountParts(page: Page): Promise<void> {
-  const parts = ["library", "licences", "n8n-tokens", "invoices", "billing"];
+  const parts = ["library", "licences", "invoices", "billing"];
   await Promise.all(parts.map((part) => page.waitForResponse(`**/api/${part}`)));
 }
 
