@@ -1,10 +1,10 @@
 import "./downloads-history.css";
 import { Download, Workflow } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { lazyComponent } from "#app/ui/browser/lazy-component.ts";
+import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Loaded } from "#app/ui/feedback/loaded.tsx";
@@ -109,9 +109,12 @@ function LibraryRow({ item, busy, onDownload, onReview, onChange }: RowProps) {
           {!busy && <Download strokeWidth={1.5} aria-hidden="true" />}
           {again ? words.again : words.first}
         </Button>
-        <Suspense fallback={<span className="size-11" />}>
-          <LibraryMenu item={item} onReview={onReview} onChange={onChange} />
-        </Suspense>
+        <LibraryMenu
+          fallback={<span className="size-11" />}
+          item={item}
+          onReview={onReview}
+          onChange={onChange}
+        />
       </div>
     </li>
   );
