@@ -46,13 +46,8 @@ export type SignIn = {
   takePending: <Kind extends PendingKind>(kind: Kind) => Promise<PendingOf<Kind> | null>;
 };
 
-<<<<<<< HEAD
 /** Content of the dialog; a new number resets it. */
-type Shown = Pick<SignInDialogProps, "variant" | "title" | "text" | "returnTo" | "renewFor"> & {
-=======
-/** What the dialog shows; a new number resets it. */
 type Shown = Pick<SignInDialogProps, "variant" | "title" | "text" | "purchase" | "returnTo" | "renewFor"> & {
->>>>>>> be126d3f (feat(checkout): fit the decision panel at 1280x800, name the purchase at sign-in, drop invalid codes, show a changed invoice country)
   number: number;
 };
 
