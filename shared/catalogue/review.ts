@@ -6,7 +6,7 @@ export const MAX_REVIEW_LENGTH = 2000;
 /** A review as shown to everyone: the author's initial, no name. */
 export type ShownReview = {
   id: string;
-  /** Of the reviewer's email address; no name is shown. */
+  /** First letter of the reviewer's email address; no name is shown. */
   initial: string;
   rating: number;
   text: string;

@@ -3,7 +3,7 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { account } from "#content/pages/account.ts";
 import type { Page } from "#content/pages/page.ts";
 
-/** What every page of the account has, before it is known who is signed in too. */
+/** Frame of the account pages, also before the session is known. */
 export function AccountFrame({ page, children }: { page: Page; children: ReactNode }) {
   return (
     <>

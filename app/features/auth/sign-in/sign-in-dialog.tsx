@@ -14,7 +14,7 @@ export type SignInDialogProps = {
   variant: "inline" | "header";
   title?: string;
   text?: string;
-  /** What the visitor is about to buy, with its price. */
+  /** The item of the purchase and its price. */
   purchase?: string;
   returnTo?: string;
   /** A link did not work: starts with the form for a new one, prefilled with this address, which may be empty. */
