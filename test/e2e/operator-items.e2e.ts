@@ -66,7 +66,7 @@ test("OP-1 OP-4 PF-1 SW-8: an item is created, its file and proof are checked be
 
   await expect(step).toHaveText("Details");
   await expect(filled).toHaveText("Save");
-  await page.getByLabel("Tags").fill("reports");
+  await page.getByRole("textbox", { name: "Tags" }).fill("reports");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(`Saved ${title}`)).toBeVisible();
   await expect(step).toHaveText("Publish");
