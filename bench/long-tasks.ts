@@ -12,7 +12,7 @@ const WATCHED_MS = 5000;
 /** Has 25 nodes. */
 const LARGE_ITEM = itemUrl(false, "incident-to-postmortem");
 const PLAYER_LIMIT_MS = 50;
-/** Of the frames that the screen could show while packets move. */
+/** Share of the frames that the screen could show while packets move. */
 const PLAYER_FRAMES = 0.95;
 
 /** Longest main-thread task after load, on a phone's screen with a 4x slower CPU. */

@@ -6,7 +6,7 @@ import { formatDollars } from "#shared/money.ts";
 
 const SHOWN = 3;
 
-/** What the home page replays: its first item's first run, whose transcript it does not show. */
+/** The run that the home page replays: its first item's first run, without a transcript. */
 export type Replay = Pick<CatalogueDetail, "slug" | "title" | "pictureUrl" | "runs">;
 
 export function replayOf(catalogue: Pick<CatalogueView, "detail">, slug: string | undefined): Replay | null {

@@ -15,7 +15,7 @@ import { usePlayback } from "./use-playback.ts";
 
 type Props = {
   detail: Pick<CatalogueDetail, "slug" | "title" | "pictureUrl" | "runs">;
-  /** The case to begin with. */
+  /** The first case to play. */
   first: string | null;
   /** One run beside other content: it starts without the focus, and ends with its promise in the status line. */
   isCompact?: boolean;

@@ -11,7 +11,7 @@ import { WorkflowCanvas } from "./workflow-canvas.tsx";
 const DemoDialog = lazyDialog(() => import("../demo/demo-dialog.tsx"));
 
 type Props = {
-  /** Renders a recorded run that follows the widget's sequence; null: there is none. */
+  /** Renders a recorded run that follows the widget's sequence; null without one. */
   replay: ((sequence: ReactNode) => ReactNode) | null;
 };
 
