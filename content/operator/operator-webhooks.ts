@@ -1,3 +1,4 @@
+import { site } from "#content/site.ts";
 import type { DELIVERY_STATUSES, DisabledReason, EventType } from "#shared/webhook-events.ts";
 import { plural } from "./plural.ts";
 
@@ -6,7 +7,7 @@ export const webhookWords = {
   heading: "Webhooks",
   about: "The shop sends a signed request to each address when something happens.",
   reference: "API reference",
-  empty: "No webhooks yet. Add the address of your automation, or activate the Opswright Trigger in n8n.",
+  empty: `No webhooks yet. Add the address of your automation, or activate the ${site.name} Trigger in n8n.`,
   add: "Add a webhook",
   url: "Address",
   urlHint: "An https:// address on the public internet.",
