@@ -14,7 +14,6 @@ const OPENING = /^(?:Of|For when|That|What|Whom|Whose)\b/;
 
 /** Quotations of the specification, of released files and of other programs. */
 const EXCLUDED = [
-  "docs/goods.md",
   "docs/requirements.md",
   "docs/style.md",
   "goods/files/",

@@ -50,19 +50,3 @@ test("CA-1 PF-2 docs/goods.md has a column per version that matches the proofs",
   const head = `| template | version | ${VERSIONS.map((version) => `n8n ${version}`).join(" | ")} | sha256 |`;
   expect(report.split("\n").filter((line) => line.startsWith("| "))).toEqual([head, ...lines]);
 });
-
-test("CA-1 PF-1 PF-2 docs/goods.md lists the promises of the proofs, with the versions in which they fail", () => {
-  const chapters = report.split("\n## ").slice(1);
-  const expected = templates.map(({ title, proofs }) => {
-    const promises = proofs.flatMap(({ promises }) => promises);
-    const lines = [...new Set(promises.map(({ text }) => text))].map((text) => {
-      const failing = proofs.filter((proof) =>
-        proof.promises.some((one) => one.text === text && !one.passed),
-      );
-      const where = failing.map(({ n8n }) => n8n).toReversed();
-      return where.length > 0 ? `- FAILS in n8n ${where.join(", ")}: ${text}` : `- ${text}`;
-    });
-    return `${title}\n\n${lines.join("\n")}`;
-  });
-  expect(chapters.map((chapter) => chapter.trim())).toEqual(expected);
-});
