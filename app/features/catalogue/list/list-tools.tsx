@@ -51,7 +51,11 @@ export default function ListTools({ isFree, onArrange }: Props) {
       </Chip>
       <label className="list-sort">
         <span>{words.sort}</span>
-        <select value={sort} disabled={!isRead} onChange={(event) => setSort(event.currentTarget.value as Sort)}>
+        <select
+          value={sort}
+          disabled={!isRead}
+          onChange={(event) => setSort(event.currentTarget.value as Sort)}
+        >
           {SORTS.filter((name) => !isFree || name !== "price").map((name) => (
             <option key={name} value={name}>
               {words.sorts[name]}
