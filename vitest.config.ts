@@ -46,6 +46,8 @@ export default defineConfig({
         test: {
           name: "components",
           include: ["test/components/*.test.tsx"],
+          // After the others: it has a number of workers of its own.
+          sequence: { groupOrder: 2 },
           isolate: false,
           restoreMocks: true,
           testTimeout: 20_000,
