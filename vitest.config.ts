@@ -34,6 +34,7 @@ export default defineConfig({
           include: [
             "@supabase/auth-js",
             "lucide-react",
+            "mermaid",
             "react",
             "react-dom",
             "react-dom/client",

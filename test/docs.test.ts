@@ -35,31 +35,3 @@ function headingIds(markdown: string): string[] {
       .replaceAll(" ", "-"),
   );
 }
-
-const diagrams = documents.flatMap((file) =>
-  [...read(file).matchAll(/^```mermaid\n(.*?)^```/gms)].map(([, text = ""]) => ({ file, text })),
-);
-
-/** `id`, `id["Label"]`, `id[Label]` or `id[(Label)]`. */
-const NODE = String.raw`\w+(?:\["[^"]+"\]|\[\([^()]+\)\]|\[[\w\s-]+\])?`;
-const NODES = `${NODE}(?: & ${NODE})*`;
-const EDGE = String.raw`(?: -->| -- (?:"[^"]+"|\w+) -->)`;
-const STATEMENT = new RegExp(`^${NODES}(?:${EDGE} ${NODES})*$`);
-
-// Mermaid's own parser needs a DOM and 200 MB of packages, so this checks the part of its flowchart grammar in use.
-it.each(diagrams)("the Mermaid diagram of $file is a valid flowchart", ({ text }) => {
-  const [head, ...lines] = text.trimEnd().split("\n");
-  expect(head).toMatch(/^flowchart (?:TB|LR)$/);
-  let depth = 0;
-  for (const line of lines.map((each) => each.trim())) {
-    if (/^subgraph \w+(?:\["[^"]+"\])?$/.test(line)) depth += 1;
-    else if (line === "end") depth -= 1;
-    else expect(line).toMatch(STATEMENT);
-    expect(depth).toBeGreaterThanOrEqual(0);
-  }
-  expect(depth).toBe(0);
-});
-
-it("finds the diagrams of README and architecture", () => {
-  expect(diagrams.map(({ file }) => file)).toEqual(["README.md", "docs/architecture.md"]);
-});
