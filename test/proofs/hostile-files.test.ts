@@ -20,7 +20,8 @@ async function survives(filename: string, bytes: Uint8Array): Promise<boolean> {
   try {
     const inspection = await inspectFile({ filename, bytes });
     // Drawing costs more than reading, so only every eighth picture is drawn.
-    if (accepted++ % 8 === 0) expect(drawCover(inspection)).not.toMatch(/NaN|<script|undefined/);
+    if (accepted++ % 8 === 0)
+      expect(drawCover(inspection).replace(/base64,[\w+/=]+/, "")).not.toMatch(/NaN|<script|undefined/);
     return true;
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;

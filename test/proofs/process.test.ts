@@ -41,8 +41,8 @@ describe("bad input", () => {
     expect(response.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|Error:/);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     // Unknown paths and methods are not logged.
-    const told = status === 404 || status === 405 ? 0 : 1;
-    await expect.poll(() => refusals(site).slice(before), { timeout: 10_000 }).toHaveLength(told);
+    const logged = status === 404 || status === 405 ? 0 : 1;
+    await expect.poll(() => refusals(site).slice(before), { timeout: 10_000 }).toHaveLength(logged);
   });
 });
 
@@ -105,7 +105,7 @@ describe("starting and stopping", () => {
     const site = await shared();
     const port = new URL(site.url).port;
     await expect(startSiteProcess({ env: { PORT: port } })).rejects.toThrow(
-      `ended with 1:\nCannot start: port ${port} is taken.`,
+      `exited with 1:\nCannot start: port ${port} is taken.`,
     );
   });
 
@@ -138,7 +138,7 @@ function refusals(site: SiteProcess): string[] {
   return site
     .output()
     .split("\n")
-    .filter((line) => line.includes('"msg":"refused ') || /"level":[56]0/.test(line));
+    .filter((line) => /"msg":"[^"]* rejected/.test(line) || /"level":[56]0/.test(line));
 }
 
 async function send(site: SiteProcess, raw: string): Promise<{ status: number; body: string }> {
