@@ -1,9 +1,9 @@
-import "#app/ui/menu.css";
 import * as Menu from "@radix-ui/react-dropdown-menu";
 import { LogOut, Settings, SlidersHorizontal, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { MenuContent } from "#app/ui/menu.tsx";
 import { shell } from "#content/site.ts";
 
 export type AccountMenuProps = {
@@ -42,8 +42,7 @@ export default function AccountMenu({
           {avatar}
         </Button>
       </Menu.Trigger>
-      {/* Not in a portal: it belongs to the header, a landmark. */}
-      <Menu.Content className="menu" align="end" sideOffset={6} collisionPadding={12}>
+      <MenuContent>
         <Menu.Label className="menu-label">
           <span className="truncate font-medium">{name}</span>
           <span className="truncate text-muted">{email}</span>
@@ -65,7 +64,7 @@ export default function AccountMenu({
           <LogOut strokeWidth={1.5} aria-hidden="true" />
           {shell.logout}
         </Menu.Item>
-      </Menu.Content>
+      </MenuContent>
     </Menu.Root>
   );
 }

@@ -1,4 +1,3 @@
-import "#app/ui/menu.css";
 import * as Menu from "@radix-ui/react-dropdown-menu";
 import { Bell, Check, ClipboardCopy, Ellipsis, ListChecks, Scale, Star, Users } from "lucide-react";
 import { useState } from "react";
@@ -6,6 +5,7 @@ import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { MenuContent } from "#app/ui/menu.tsx";
 import { library as words } from "#content/store/library.ts";
 import { licenceOptions, licences } from "#content/store/licence.ts";
 import { workflowTools } from "#content/store/n8n.ts";
@@ -31,7 +31,7 @@ export default function LibraryMenu({ item, onReview, onChange }: Props) {
             <Ellipsis strokeWidth={1.5} aria-hidden="true" />
           </Button>
         </Menu.Trigger>
-        <Menu.Content className="menu" align="end" sideOffset={6} collisionPadding={12}>
+        <MenuContent>
           {item.platform === "n8n" && (
             <>
               <Menu.Item className="menu-item" onSelect={() => void tools.copy()}>
@@ -78,7 +78,7 @@ export default function LibraryMenu({ item, onReview, onChange }: Props) {
               {newsChoice.label}
             </Menu.CheckboxItem>
           )}
-        </Menu.Content>
+        </MenuContent>
       </Menu.Root>
       {tools.dialog}
       {licence && (
