@@ -2,7 +2,7 @@ import "./proof.css";
 import { Link } from "react-router";
 import { proofPage } from "#content/pages/proof.ts";
 import { itemUrl } from "#shared/urls.ts";
-import type { ProofTable } from "./proof-table.ts";
+import { type ProofTable, readCells } from "./proof-table.ts";
 
 const words = proofPage.matrix;
 
@@ -29,7 +29,7 @@ export function ProofMatrix({ releases, rows }: Pick<ProofTable, "releases" | "r
               <th scope="row">
                 <Link to={itemUrl(isFree, slug)}>{title}</Link>
               </th>
-              {cells.map((cell, index) => (
+              {readCells(cells).map((cell, index) => (
                 <Result key={releases[index]} cell={cell} />
               ))}
             </tr>
@@ -40,17 +40,17 @@ export function ProofMatrix({ releases, rows }: Pick<ProofTable, "releases" | "r
   );
 }
 
-function Result({ cell }: { cell: string }) {
-  if (cell === "")
+function Result({ cell }: { cell: ReturnType<typeof readCells>[number] }) {
+  if (!cell)
     return (
       <td>
         <span className="sr-only">{words.notRun}</span>
       </td>
     );
-  const hasPassed = cell.startsWith("+");
   return (
-    <td data-result={hasPassed ? "passed" : "failed"}>
-      <span className="sr-only">{hasPassed ? words.passed : words.failed}</span> {cell.slice(1)}
+    <td data-result={cell.passed ? "passed" : "failed"}>
+      <span className="sr-only">{cell.passed ? words.passed : words.failed}</span>
+      {/* One text: two would be separated by a comment in each of thousands of cells. */ ` ${cell.date}`}
     </td>
   );
 }

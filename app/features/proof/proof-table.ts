@@ -1,15 +1,13 @@
 import { describeDifference } from "#content/store/item/workflow-difference.ts";
 import type { ProofFix, ProofLogItem } from "#shared/catalogue/proof-log.ts";
 
-/** The log in few bytes: releases once, and each row's cells in their order. */
+/** The log in few bytes: releases once, and each row's cells in their order, joined by commas. */
 export type ProofTable = {
   releases: readonly string[];
-  rows: readonly { slug: string; title: string; isFree: boolean; cells: readonly Cell[] }[];
+  /** See `readCells`. */
+  rows: readonly { slug: string; title: string; isFree: boolean; cells: string }[];
   failures: readonly Failure[];
 };
-
-/** "+2026-11-18" passed, "-2026-11-18" failed, "" not run. */
-type Cell = string;
 
 type Failure = {
   slug: string;
@@ -34,15 +32,26 @@ export function proofTable(log: readonly ProofLogItem[]): ProofTable {
     const byRelease = new Map(results.map((result) => [result.n8n, result]));
     const cells = releases.map((release) => {
       const result = byRelease.get(release);
-      return result ? `${result.passed ? "+" : "-"}${result.date}` : "";
+      return result ? `${result.passed ? "" : "-"}${(Date.parse(result.date) / DAY_MS).toString(36)}` : "";
     });
-    return { slug, title, isFree, cells };
+    return { slug, title, isFree, cells: cells.join() };
   });
   return {
     releases,
     rows,
     failures: log.flatMap(failuresOf).toSorted((a, b) => b.date.localeCompare(a.date)),
   };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Reads a row's cells: days since 1970 in base 36, negative if the run failed, empty if there was none. */
+export function readCells(cells: string): ({ passed: boolean; date: string } | null)[] {
+  return cells.split(",").map((cell) => {
+    if (cell === "") return null;
+    const date = new Date(Math.abs(Number.parseInt(cell, 36)) * DAY_MS).toISOString().slice(0, 10);
+    return { passed: !cell.startsWith("-"), date };
+  });
 }
 
 function failuresOf({ slug, title, isFree, results }: ProofLogItem): Failure[] {

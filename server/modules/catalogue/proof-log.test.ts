@@ -105,5 +105,8 @@ it("WP-3: the operator's first page counts the templates that fail in their newe
   await prove("fixed-one", testWorkflow("fixed-one 1.1.0", { method: "POST" }), "2.45.0", {
     failed: [PROMISES[0] ?? ""],
   });
-  await vi.waitFor(async () => expect(await failing()).toEqual({ kind: "proofs", count: 1 }), SOON);
+  await vi.waitFor(
+    async () => expect(await failing()).toMatchObject({ count: 1, newest: { about: "Fixed <One>" } }),
+    SOON,
+  );
 });

@@ -50,7 +50,7 @@ const WANTED = provesAll
         "workflow-error-desk",
       ],
     };
-const COUNT = WANTED.slugs?.length ?? 26;
+const COUNT = WANTED.slugs?.length ?? 28;
 
 it("PF-5 adds items and the bundle once, as drafts with files, covers, proofs and prices", async () => {
   const edited = await olga.read("/catalogue/inbound-lead-router");
