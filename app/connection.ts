@@ -75,6 +75,7 @@ function nextAttempt(signal?: AbortSignal): Promise<void> {
   });
 }
 
+/** A change of the query alone is a navigation to a string such as "?q=mail": an object would arrive here with the path "/". */
 function isOtherPage(to: string | number, currentUrl: string): boolean {
   if (typeof to === "number") return false;
   const current = new URL(currentUrl, location.href);

@@ -5,7 +5,7 @@ export const opsReporting = [
     slug: "monday-shop-report",
     title: "Monday Shop Report",
     summary:
-      "For shops that run on Opswright: last week's orders, refunds and reviews as one Slack message on Monday at 8.",
+      "Last week's orders, refunds and reviews as one Slack message on Monday at 8. For shops that run on Opswright.",
     tags: ["n8n", "opswright", "reporting", "slack"],
     serviceArea: "ops-reporting",
     isFree: true,

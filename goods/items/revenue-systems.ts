@@ -5,7 +5,7 @@ export const revenueSystems = [
     slug: "paid-to-onboarded",
     title: "Paid → Onboarded",
     summary:
-      "For shops that run on Opswright: a paid order becomes a row in a sheet, a greeting by mail and a message in Slack. A refund takes it back.",
+      "A paid order becomes a greeting by mail, a row in a sheet and a Slack message. A refund takes it back. For shops that run on Opswright.",
     tags: ["n8n", "opswright", "onboarding", "slack"],
     serviceArea: "revenue-systems",
     isFree: true,

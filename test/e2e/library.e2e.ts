@@ -198,7 +198,7 @@ for (const viewport of widths(phone))
       await open(page, link);
       await expect(page.getByRole("dialog", { name: "This link has been used" })).not.toContainText(receiver);
       await page.getByRole("button", { name: "Open your library" }).click();
-      await expect(section.getByText(`${receiver}, taken`)).toBeVisible();
+      await expect(section.getByText(`${receiver}, claimed`)).toBeVisible();
       await expect(section.getByText(single.title)).toBeVisible();
       // A used link returns 404.
       consoleErrors.length = 0;

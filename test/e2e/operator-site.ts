@@ -4,7 +4,7 @@ import { test as base } from "./fixtures.ts";
 /** One for each test that signs an operator in: an address gets one sign-in mail a minute. */
 const OPERATORS = ["olga", "omar", "orla", "oona", "otto", "osip", "odin", "ovid", "oleg", "owen"]
   .concat("opal", "oren", "osma", "ozzy", "ozma", "olaf", "opie", "otis", "odda", "onno", "ossi", "olli")
-  .concat("odel", "omri", "orin", "ojan", "obed", "olin")
+  .concat("odel", "omri", "orin", "ojan", "obed", "olin", "otta")
   .map((name) => `${name}@opswright.example`);
 
 export const VIEWER = "vera@opswright.example";

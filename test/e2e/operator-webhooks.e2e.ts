@@ -12,7 +12,7 @@ test("EV-1: an owner adds a webhook, sees its secret once, tests it, reads the d
 }) => {
   const receiver = await startWebhookReceiver();
   const { host } = new URL(receiver.url);
-  await signInAs(page, "olli@opswright.example");
+  await signInAs(page, "otta@opswright.example");
   await open(page, "/operator");
   const menu = page.getByRole("navigation", { name: "Operator's pages" });
   await menu.getByRole("link", { name: "Webhooks" }).click();

@@ -46,7 +46,7 @@ function useDropCode(): () => void {
     const query = new URLSearchParams(window.location.search);
     if (!query.has("code")) return;
     query.delete("code");
-    void navigate({ search: query.toString() }, { replace: true, preventScrollReset: true });
+    void navigate(`?${query}`, { replace: true, preventScrollReset: true });
   }, [navigate]);
 }
 

@@ -22,7 +22,7 @@ export function useOpenItem(isFree: boolean, filter: CatalogueFilter) {
     (item: string) => {
       // Stores the current filter, so that Back returns to it.
       writeFilter(latest.current, window.location.pathname);
-      void navigate({ search: filterToQuery(latest.current, { item }) }, { mask: itemUrl(isFree, item) });
+      void navigate(filterToQuery(latest.current, { item }), { mask: itemUrl(isFree, item) });
     },
     [navigate, isFree],
   );

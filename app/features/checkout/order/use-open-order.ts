@@ -15,14 +15,14 @@ export function useOpenOrder() {
   useLayoutEffect(() => setLinked(new URLSearchParams(search).get("order")), [search]);
   useEffect(() => setUnconfirmed(unconfirmedOrder()), []);
   const openOrder = useCallback(
-    (order: string) => void navigate({ search: `?${new URLSearchParams({ order })}` }),
+    (order: string) => void navigate(`?${new URLSearchParams({ order })}`),
     [navigate],
   );
   const closeOrder = useCallback(() => {
     setUnconfirmed(null);
     const query = new URLSearchParams(window.location.search);
     query.delete("order");
-    void navigate({ search: query.size > 0 ? `?${query}` : "" }, { replace: true, preventScrollReset: true });
+    void navigate(`?${query}`, { replace: true, preventScrollReset: true });
   }, [navigate]);
   return { reference: linked ?? unconfirmed, isLinked: linked !== null, openOrder, closeOrder };
 }
