@@ -60,6 +60,8 @@ for (const viewport of widths(desk))
     await refund.getByLabel("Amount in rupees").fill("100");
     await refund.getByRole("button", { name: /^Refund ₹100 to / }).click();
     await expect(heading).toHaveText(/partly refunded$/);
+    // A toast stays until it is dismissed; on a phone it covers the end of a dialog.
+    await page.getByRole("button", { name: "Dismiss" }).click();
 
     // Creates a code and copies its link.
     const code = `DAY${viewport.width}`;

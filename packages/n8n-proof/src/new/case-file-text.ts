@@ -82,7 +82,7 @@ function startLines({ label, kind, input, code }: Start, at: number): string[] {
 
 function openLines(exported: Export, standIns: StandIns): string[] {
   return [
-    "/** What the apps hold before the run; then the template is set up as a buyer does it, and switched on. */",
+    "/** Fills the apps, then sets the template up as a buyer does and activates it. */",
     "async function open(stage: Stage) {",
     ...standIns.missing.map(
       (line) => `  stage.todo(${literal(`${line} (docs/proving.md, 'An app without a stand-in')`)});`,
@@ -95,7 +95,7 @@ function openLines(exported: Export, standIns: StandIns): string[] {
 }
 
 const foundLines = (standIns: StandIns) => [
-  "/** What came of it, app by app. The first run shows it; then write down what has to be there. */",
+  "/** Returns the outcome in each app. The first run prints it; then write down what must be there. */",
   "const found = async (stage: Stage) => ({",
   ...fieldsFound(standIns).map((line) => `  ${line}`),
   "  runs: (await stage.executions()).map(({ status }) => status),",
