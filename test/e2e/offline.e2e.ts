@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, open } from "./fixtures.ts";
-import { test } from "./operator-site.ts";
+import { newOperator, test } from "./operator-site.ts";
 import { signInAs } from "./sign-in-as.ts";
 import { phone } from "./widths.ts";
 
@@ -32,7 +32,7 @@ for (const viewport of [phone, { width: 1280, height: 800 }])
     test("SW-2: the console keeps its shell offline and opens the page once the connection is back", async ({
       page,
     }) => {
-      await signInAs(page, viewport === phone ? "odel@opswright.example" : "omri@opswright.example");
+      await signInAs(page, newOperator());
       await open(page, "/operator");
       await followOffline(page, "People", { stays: "Today", opens: "People" });
       await followOffline(page, "Today", { stays: "People", opens: "Today" });
@@ -57,7 +57,7 @@ test("SW-2: a public page whose code cannot load stays, and the next one opens o
 
 test("SW-2: an unknown console address and an unknown order are named, with the search", async ({ page }) => {
   await page.setViewportSize(phone);
-  await signInAs(page, "orin@opswright.example");
+  await signInAs(page, newOperator());
   const palette = page.getByRole("dialog").getByRole("combobox");
   for (const [path, missing] of [
     ["/operator/orders/OW-XXXX-99", "No order OW-XXXX-99"],

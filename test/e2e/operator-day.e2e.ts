@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { press, receipts } from "./checkout-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open } from "./fixtures.ts";
-import { test, workflow } from "./operator-site.ts";
+import { newOperator, test, workflow } from "./operator-site.ts";
 import { newAddress, signInAs } from "./sign-in-as.ts";
 
 /** Console pages are served as 404 documents, which the browser logs as errors. */
@@ -36,7 +36,7 @@ test("OP-1 OP-3 OP-5 OP-6 OP-7 CO-3: an operator's day: publish, sell, review th
   visitorIp,
 }) => {
   const title = `Day item ${Date.now()}`;
-  await signInAs(page, "oona@opswright.example");
+  await signInAs(page, newOperator());
   await publish(page, title);
 
   // A visitor buys it and writes a message.

@@ -1,6 +1,6 @@
 import { testProof } from "#test/fixtures/proof.ts";
 import { expect, open } from "./fixtures.ts";
-import { test, workflow } from "./operator-site.ts";
+import { newOperator, test, workflow } from "./operator-site.ts";
 import { signInAs } from "./sign-in-as.ts";
 
 // One worker, one site.
@@ -11,7 +11,7 @@ test.use({ allowedErrors: /status of 4(04|09|22)/ });
 test("OP-1 OP-4 PF-1 SW-8: an item is created, its file and proof are checked before they are stored, and it is published in the store", async ({
   page,
 }) => {
-  await signInAs(page, "omar@opswright.example");
+  await signInAs(page, newOperator());
   await open(page, "/operator/catalogue");
   await page.getByRole("button", { name: "New item" }).click();
   const title = `Console item ${Date.now()}`;
@@ -87,7 +87,7 @@ test("OP-8: when two operators edit one item, the second sees both versions and 
   page,
   request,
 }) => {
-  const { accessToken } = await signInAs(page, "otto@opswright.example");
+  const { accessToken } = await signInAs(page, newOperator());
   const slug = `two-editors-${Date.now()}`;
   const fields = {
     title: "As it was",
@@ -118,7 +118,7 @@ test("OP-8: when two operators edit one item, the second sees both versions and 
 
 test("WP-1: an operator hides the recorded runs of an item, and shows them again", async ({ page }) => {
   const slug = "newsletter-from-feeds";
-  await signInAs(page, "olli@opswright.example");
+  await signInAs(page, newOperator());
   const runs = async () =>
     (await (await page.request.get(`/api/resources/${slug}/traces`)).json()).items.length;
   expect(await runs()).toBeGreaterThan(2);
@@ -137,7 +137,7 @@ test("WP-1: an operator hides the recorded runs of an item, and shows them again
 });
 
 test("GR-3: an operator builds a bundle from published items", async ({ page }) => {
-  await signInAs(page, "ovid@opswright.example");
+  await signInAs(page, newOperator());
   await open(page, "/operator/catalogue");
   await page.getByRole("button", { name: "New item" }).click();
   await page.getByRole("dialog").getByLabel("Title").fill("Console bundle");

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open } from "./fixtures.ts";
-import { SUPPORT, test, VIEWER } from "./operator-site.ts";
+import { newOperator, test } from "./operator-site.ts";
 import { signInAs } from "./sign-in-as.ts";
 
 /** Console pages are served as 404 documents, which the browser logs as errors. */
@@ -9,7 +9,7 @@ test.use({ allowedErrors: /status of 404/ });
 test("EV-2 TA-1: an owner creates a key, sees it once and revokes it; a double click sends one idempotency key", async ({
   page,
 }) => {
-  await signInAs(page, "ossi@opswright.example");
+  await signInAs(page, newOperator());
   await open(page, "/operator/keys");
   await page.getByRole("button", { name: "Create a key" }).click();
   const dialog = page.getByRole("dialog");
@@ -44,7 +44,7 @@ test("EV-2 TA-1: an owner creates a key, sees it once and revokes it; a double c
 });
 
 test("TA-8: the console disables what the role cannot do", async ({ page, browser, baseURL }) => {
-  await signInAs(page, VIEWER);
+  await signInAs(page, newOperator("viewer"));
   await open(page, "/operator/keys");
   await expect(page.getByText("Viewer: reads only")).toBeVisible();
   await page.getByRole("button", { name: "Create a key" }).click();
@@ -70,7 +70,7 @@ test("TA-8: the console disables what the role cannot do", async ({ page, browse
   await expect(await readMessage(page)).toBeDisabled();
   const context = await browser.newContext({ baseURL });
   const support = await context.newPage();
-  await signInAs(support, SUPPORT);
+  await signInAs(support, newOperator("support"));
   await expect(await readMessage(support)).toBeEnabled();
   await open(support, "/operator/codes");
   await support.getByRole("button", { name: "New code" }).click();

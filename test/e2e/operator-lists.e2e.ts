@@ -1,13 +1,13 @@
 import type { Request } from "@playwright/test";
 import { expect, open, scriptsOf } from "./fixtures.ts";
-import { test } from "./operator-site.ts";
+import { newOperator, test } from "./operator-site.ts";
 import { signInAs, signInMail } from "./sign-in-as.ts";
 
 /** Console pages are served as 404 documents, which the browser logs as errors. */
 test.use({ allowedErrors: /status of 404|ERR_FAILED/ });
 
 test("OP-7: late rows never replace those of a newer filter", async ({ page }) => {
-  await signInAs(page, "opal@opswright.example");
+  await signInAs(page, newOperator());
   await open(page, "/operator/catalogue");
   await expect(page.getByRole("row", { name: /published/ }).first()).toBeVisible();
   const late = Promise.withResolvers<void>();
@@ -43,7 +43,7 @@ test("OP-7: a row is a link; arrows move, Enter opens, and Escape returns to the
   page,
   context,
 }) => {
-  await signInAs(page, "onno@opswright.example");
+  await signInAs(page, newOperator());
   await open(page, "/operator/catalogue?status=published");
   const rows = page.getByRole("row", { name: /published/ });
   const title = (await rows.nth(1).getByRole("cell").first().innerText()).trim();
@@ -70,7 +70,7 @@ test("OP-7: a row is a link; arrows move, Enter opens, and Escape returns to the
 });
 
 test("OP-7: a list that fails to load reports it and loads on retry", async ({ page }) => {
-  await signInAs(page, "osma@opswright.example");
+  const { email } = await signInAs(page, newOperator());
   const list = /\/api\/operator\/people\b/;
   await page.route(list, (route) => route.abort());
   await open(page, "/operator/people");
@@ -79,7 +79,7 @@ test("OP-7: a list that fails to load reports it and loads on retry", async ({ p
   await page.unroute(list);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("People");
-  await expect(page.getByRole("row", { name: /osma@/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: email })).toBeVisible();
 });
 
 test("OP-2: only an operator's browser fetches the console's code", async ({ page }) => {
@@ -92,7 +92,7 @@ test("OP-2: only an operator's browser fetches the console's code", async ({ pag
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found.");
   expect(await hasConsole()).toBe(false);
-  await signInAs(page, "ozzy@opswright.example");
+  await signInAs(page, newOperator());
   await open(page, "/operator/orders");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Orders");
   expect(await hasConsole()).toBe(true);
@@ -101,7 +101,7 @@ test("OP-2: only an operator's browser fetches the console's code", async ({ pag
 test("OP-2: an operator who signs in on a console page sees it at once, and nothing after signing out", async ({
   page,
 }) => {
-  const email = "ossi@opswright.example";
+  const email = newOperator();
   await open(page, "/operator/orders?status=paid");
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Oops! Page not found.");

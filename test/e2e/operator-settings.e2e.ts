@@ -1,6 +1,6 @@
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open } from "./fixtures.ts";
-import { test } from "./operator-site.ts";
+import { newOperator, test } from "./operator-site.ts";
 import { signInAs } from "./sign-in-as.ts";
 
 /** A console page is served as a 404 document, and the second of two editors is refused. */
@@ -9,7 +9,7 @@ test.use({ allowedErrors: /status of 4(04|09)/ });
 test("CO-4: correcting a setting reports a wrong GSTIN at its field, opens a sample, records the change, and rejects a second editor", async ({
   page,
 }) => {
-  const { accessToken } = await signInAs(page, "olaf@opswright.example");
+  const { accessToken, email } = await signInAs(page, newOperator());
   await open(page, "/operator/settings");
   const gstin = page.getByLabel("GSTIN", { exact: true });
   await expect(gstin).toHaveValue("29AABCO1234F1ZR");
@@ -36,7 +36,7 @@ test("CO-4: correcting a setting reports a wrong GSTIN at its field, opens a sam
   await page.getByRole("button", { name: "Save settings" }).click();
   await expect(page.getByText("Settings saved")).toBeVisible();
   const history = page.getByRole("table", { name: "History" });
-  await expect(history.getByRole("row").nth(1)).toContainText("olaf@opswright.example");
+  await expect(history.getByRole("row").nth(1)).toContainText(email);
   await expect(history).toContainText("Authorised signatory Daniel Osei, Director → Mira Rao, Partner");
 
   const headers = { Authorization: `Bearer ${accessToken}` };

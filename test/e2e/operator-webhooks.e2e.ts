@@ -1,7 +1,7 @@
 import { startWebhookReceiver, verifySignature } from "../fixtures/webhook-receiver.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open } from "./fixtures.ts";
-import { SUPPORT, test } from "./operator-site.ts";
+import { newOperator, test } from "./operator-site.ts";
 import { signInAs } from "./sign-in-as.ts";
 
 /** Every page of the console is a 404 document: the browser says so in its console. */
@@ -12,7 +12,7 @@ test("EV-1: an owner adds a webhook, sees its secret once, tests it, reads the d
 }) => {
   const receiver = await startWebhookReceiver();
   const { host } = new URL(receiver.url);
-  await signInAs(page, "otta@opswright.example");
+  await signInAs(page, newOperator());
   await open(page, "/operator");
   const menu = page.getByRole("navigation", { name: "Operator's pages" });
   await menu.getByRole("link", { name: "Webhooks" }).click();
@@ -72,7 +72,7 @@ test("EV-1: an owner adds a webhook, sees its secret once, tests it, reads the d
 });
 
 test("EV-1 TA-8: support sees webhooks and cannot add one", async ({ page }) => {
-  await signInAs(page, SUPPORT);
+  await signInAs(page, newOperator("support"));
   await open(page, "/operator/webhooks");
   await page.getByRole("button", { name: "Add a webhook" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a webhook" });

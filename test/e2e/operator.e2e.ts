@@ -1,7 +1,7 @@
 import { runs } from "#test/proofs/runs.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open } from "./fixtures.ts";
-import { test } from "./operator-site.ts";
+import { newOperator, test } from "./operator-site.ts";
 import { signInAs } from "./sign-in-as.ts";
 
 // One worker, one site.
@@ -52,7 +52,7 @@ test("OP-2: for anyone but an operator the console's pages do not exist, and not
 
 test("OP-3: an operator opens the console from the menu and sees every page", async ({ page }) => {
   test.slow();
-  await signInAs(page, "olga@opswright.example");
+  await signInAs(page, newOperator());
   await open(page, "/about");
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("menuitem", { name: "Operator" }).click();
@@ -69,7 +69,7 @@ test("OP-3: an operator opens the console from the menu and sees every page", as
 });
 
 test("OP-7: a list's filters are in the URL, and the export covers the whole list", async ({ page }) => {
-  await signInAs(page, "osip@opswright.example");
+  await signInAs(page, newOperator());
   await open(page, "/operator/catalogue");
   await page.getByRole("button", { name: "published", exact: true }).click();
   await expect(page).toHaveURL(/status=published/);
@@ -91,7 +91,7 @@ test("GR-1 GR-2 GR-4 OP-7: a buyer uses up a code made in the console, and the i
   const { accessToken } = await signInAs(page);
   const buyer = { headers: { Authorization: `Bearer ${accessToken}` } };
   const slug = "webinar-to-content-kit";
-  await signInAs(page, "odin@opswright.example");
+  await signInAs(page, newOperator());
   await open(page, "/operator/codes");
   await page.getByRole("button", { name: "New code" }).click();
   const dialog = page.getByRole("dialog", { name: "New code" });

@@ -1,5 +1,5 @@
 import { expect, open, renderLate } from "./fixtures.ts";
-import { test } from "./operator-site.ts";
+import { newOperator, test } from "./operator-site.ts";
 import { newAddress, signInAs } from "./sign-in-as.ts";
 
 /** A private item's page is served as a 404 document, like the console's, which the browser logs as an error. */
@@ -12,7 +12,7 @@ test("PF-6: a private item granted to an address is visible to that address and 
 }) => {
   const slug = "incident-to-postmortem";
   const title = "Incident to Postmortem";
-  await signInAs(page, "ozma@opswright.example");
+  await signInAs(page, newOperator());
   await open(page, `/operator/catalogue/${slug}`);
   await page.getByLabel("Who can see it").selectOption({ label: "Only people with access" });
   await page.getByRole("button", { name: "Save" }).click();

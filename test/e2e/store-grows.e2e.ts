@@ -3,7 +3,7 @@ import { ageOrderByADay } from "./age-order.ts";
 import { press } from "./checkout-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open } from "./fixtures.ts";
-import { test } from "./operator-site.ts";
+import { newOperator, test } from "./operator-site.ts";
 import { newAddress, signInAs } from "./sign-in-as.ts";
 
 const phone = { width: 360, height: 740 };
@@ -21,7 +21,7 @@ test("GR-1 GR-2: a discount code, billing details, an invoice and its correction
   page,
 }, testInfo) => {
   await page.setViewportSize(phone);
-  await addCode(page, "oleg@opswright.example", { code: "HALF", percent: 50 });
+  await addCode(page, newOperator(), { code: "HALF", percent: 50 });
   await signInAs(page);
 
   // GR-2: at 360 px, from a link; a wrong code is rejected with a sentence.
@@ -86,7 +86,7 @@ test("GR-2 GR-3: an owner of part of a bundle pays the rest; a code that covers 
   page,
 }, testInfo) => {
   await page.setViewportSize(phone);
-  await addCode(page, "owen@opswright.example", { code: "GIFTED", percent: 100 });
+  await addCode(page, newOperator(), { code: "GIFTED", percent: 100 });
   const { accessToken } = await signInAs(page);
   await open(page, `/store/${BUNDLE}`);
   const bundle = page.getByRole("main");
