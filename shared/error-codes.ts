@@ -19,6 +19,7 @@ type ApiErrorCode =
   | "document_damaged"
   | "document_erased"
   | "idempotency_key_reused"
+  | "idempotency_reply_unreadable"
   | "internal"
   | "invalid"
   | "last_passkey"

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addVersion } from "#server/modules/catalogue/index.ts";
+import { findDownload } from "#server/modules/downloads/index.ts";
 import { grantAccess } from "#server/modules/orders/index.ts";
 import { loadFileSigner } from "#server/platform/crypto/file-signer.ts";
 import { createTestApp, liveEnv, startTestServer } from "#test/create-test-app.ts";
@@ -166,4 +167,24 @@ test("N8 TA-2: n8n's downloads count against the account's download limit", asyn
   expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
   expect((await fetch(`${url}/workflows/templates/free-one`)).status).toBe(429);
   expect((await fetch(`${url}/library`)).status).toBe(200);
+});
+
+test("N8: paused and then abandoned downloads of a 20 MB file hold little of it in memory", async () => {
+  const eve = await signedInUser(shop.url, "eve@client.example");
+  const { url } = await (await eve.fetch("/api/n8n-tokens", { method: "POST" })).json();
+  await publishTestItem(shop.services, { slug: "large" });
+  const size = 20 * 1024 * 1024;
+  const { fileKey } = await findDownload(shop.db, { slug: "large", userId: eve.id });
+  await shop.services.storage.put(fileKey, Buffer.alloc(size), { contentType: "application/json" });
+  await shop.db.execute(sql`update resource_versions set size = ${size} where file_key = ${fileKey}`);
+  const before = process.memoryUsage().arrayBuffers;
+  const bodies = Array.from({ length: 8 }, async () => {
+    const { body } = await shop.request(new URL(`${url}/library/large/1.0.0`).pathname);
+    const reader = body?.getReader();
+    await reader?.read();
+    return reader;
+  });
+  const readers = await Promise.all(bodies);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(size);
+  await Promise.all(readers.map((reader) => reader?.cancel()));
 });

@@ -1,4 +1,7 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createSeal } from "#server/platform/crypto/seal.ts";
 import { confirmedOperator, startLiveSite } from "#test/fixtures/live-site.ts";
 import { OLGA, operatorApi, signedInOperator } from "#test/fixtures/operator.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
@@ -38,6 +41,20 @@ it("TA-1: five concurrent partial refunds with one key are executed once, with t
   expect([other.status, (await other.json()).error.code]).toEqual([409, "idempotency_key_reused"]);
   expect((await refund(operator.fetch, reference, part, "key-2")).status).toBe(200);
   expect(await refundsOf(reference)).toHaveLength(2);
+});
+
+it("TA-1: a reply that was stored before the secret was replaced returns 409, and nothing is executed twice", async () => {
+  const reference = await bought();
+  const part = { amount_paise: 100_000, reason: "Asked" };
+  expect((await refund(operator.fetch, reference, part, "before")).status).toBe(200);
+  const other = createSeal([randomBytes(32)]).seal("{}");
+  await shop.db.execute(sql`update idempotency_keys set reply = ${other}`);
+  const repeated = await refund(operator.fetch, reference, part, "before");
+  expect([repeated.status, (await repeated.json()).error.code]).toEqual([
+    409,
+    "idempotency_reply_unreadable",
+  ]);
+  expect(await refundsOf(reference)).toHaveLength(1);
 });
 
 it("TA-1: a rejected write leaves its key unused, and a malformed key returns 400", async () => {

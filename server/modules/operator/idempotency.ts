@@ -29,7 +29,14 @@ export async function claimIdempotencyKey(
       "idempotency_key_reused",
       "This Idempotency-Key was used with another request. Send a new key.",
     );
-  return JSON.parse(sealOf(secret, text).open(found.reply));
+  const seal = sealOf(secret, text);
+  if (!seal.canOpen(found.reply))
+    throw new AppError(
+      409,
+      "idempotency_reply_unreadable",
+      "This request was carried out before the site's secret was replaced, so its response can no longer be read. Check its result before you send it with a new key.",
+    );
+  return JSON.parse(seal.open(found.reply));
 }
 
 export async function storeIdempotentReply(
