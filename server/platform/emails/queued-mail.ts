@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Attachment, Mail } from "#server/platform/providers/mailer/mailer.ts";
 
 /**
@@ -22,3 +23,9 @@ export type MailParts = {
   /** Null if it has been claimed, or a later mail hands it over. */
   makeClaimToken(handingOver: HandingOver): Promise<string | null>;
 };
+
+/** Derives a stable mail id from the mail's subject, so that retries do not send it twice. */
+export function mailId(...parts: string[]): string {
+  const hex = createHash("sha256").update(parts.join(" ")).digest("hex");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
+}

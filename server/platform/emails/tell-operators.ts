@@ -1,8 +1,8 @@
 import type { Mail } from "#server/platform/providers/mailer/mailer.ts";
 import { readSettings } from "#server/platform/settings/index.ts";
 import type { Services } from "#server/services.ts";
-import { mailId } from "./mail-id.ts";
 import { queueMail } from "./outbox.ts";
+import { mailId } from "./queued-mail.ts";
 
 /** Emails every operator once per subject. */
 export async function tellOperators(

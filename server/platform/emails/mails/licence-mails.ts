@@ -1,3 +1,4 @@
+import { grantMailWords as words } from "#content/mails/grant-mail.ts";
 import { licenceMailWords, licences } from "#content/store/licence.ts";
 import { claimUrl } from "#shared/urls.ts";
 import { CLAIM_TOKEN } from "../queued-mail.ts";
@@ -26,6 +27,22 @@ export function licenceMail({ kind, title, from, siteUrl }: Handover) {
         },
         { kind: "note", text: licence.text },
         { kind: "note", text: licenceMailWords.once },
+      ],
+    }),
+  };
+}
+
+/** Mail to the recipient of a private item. */
+export function grantMail({ title, siteUrl }: { title: string; siteUrl: string }) {
+  return {
+    subject: words.subject(title),
+    ...renderMail({
+      title: words.title,
+      preview: words.text(title),
+      blocks: [
+        { kind: "text", text: words.text(title) },
+        { kind: "button", label: words.button, href: `${siteUrl}/account` },
+        { kind: "note", text: words.note },
       ],
     }),
   };

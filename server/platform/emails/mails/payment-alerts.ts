@@ -1,4 +1,68 @@
+import { formatPaise } from "#shared/money.ts";
+import { orderUrl } from "#shared/urls.ts";
 import { renderMail } from "../render-mail.ts";
+
+type Mismatch = {
+  title: string;
+  whatToDo: string;
+  providerId: string;
+  amountPaise: number;
+  reference: string | null;
+  reason: string | null;
+  siteUrl: string;
+};
+
+/** Mail to operators: the provider's records and ours differ. */
+export function mismatchMail(mismatch: Mismatch) {
+  const { title, whatToDo, providerId, amountPaise, reference, reason, siteUrl } = mismatch;
+  const rows: [string, string][] = [
+    ["At the provider", providerId],
+    ["Amount", `${formatPaise(amountPaise)} INR`],
+  ];
+  if (reference) rows.push(["Order number", reference]);
+  if (reason) rows.push(["Reason", reason]);
+  const body = renderMail({
+    title,
+    preview: whatToDo,
+    blocks: [
+      { kind: "text", text: whatToDo },
+      { kind: "facts", rows },
+      ...(reference
+        ? [{ kind: "button" as const, label: "See the order's status", href: siteUrl + orderUrl(reference) }]
+        : []),
+      { kind: "note", text: "You get this mail once. The console lists it until it is resolved." },
+    ],
+  });
+  return { subject: `${title}: ${reference ?? providerId}`, ...body };
+}
+
+type Dispute = { reference: string; amountPaise: number; status: string; siteUrl: string };
+
+const ENDS: Record<string, string> = {
+  won: "The bank decided in our favour: the money stays, and so does the buyer's access.",
+  lost: "The bank decided in the buyer's favour and took the money back. If that was the full amount, the buyer's access has ended.",
+  closed: "The dispute was closed without a decision. Nothing has changed.",
+};
+
+/** Mail to operators: a dispute has ended. */
+export function disputeMail({ reference, amountPaise, status, siteUrl }: Dispute) {
+  const body = renderMail({
+    title: `Dispute ${status}`,
+    preview: `${reference}: ${status}`,
+    blocks: [
+      { kind: "text", text: ENDS[status] ?? "The dispute has ended." },
+      {
+        kind: "facts",
+        rows: [
+          ["Order number", reference],
+          ["Disputed", `${formatPaise(amountPaise)} INR`],
+        ],
+      },
+      { kind: "button", label: "See the order's status", href: siteUrl + orderUrl(reference) },
+    ],
+  });
+  return { subject: `Dispute ${status}: ${reference}`, ...body };
+}
 
 type OddRate = { rate: number; lastGood: { rate: number; asOf: Date } };
 
