@@ -1,4 +1,4 @@
-import { payAtCheckout } from "../payments/pay-at-checkout.ts";
+import { payAtCheckout } from "../payments/sandbox-checkout-routes.ts";
 import { withStoredRecords } from "../payments/stored-records.ts";
 import type { PastShop } from "./past-shop.ts";
 import type { Purchase } from "./special-purchases.ts";

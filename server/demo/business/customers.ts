@@ -1,11 +1,9 @@
 import { billingOf } from "./billing.ts";
 import { buy, type Ordered } from "./buy.ts";
-import { type Calendar, DAYS } from "./calendar.ts";
-import type { Diary } from "./diary.ts";
+import { type Calendar, DAYS, type Diary, type Random } from "./diary.ts";
 import { messagePlans, waitlistNames } from "./messages.ts";
 import type { PastShop } from "./past-shop.ts";
 import { type Person, people, personOf } from "./people.ts";
-import type { Random } from "./random.ts";
 import { type ReviewPlan, reviewPlans } from "./reviews.ts";
 import type { Purchase } from "./special-purchases.ts";
 import { FREE } from "./visits.ts";

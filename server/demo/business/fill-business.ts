@@ -5,7 +5,6 @@ import type { Db } from "#server/platform/db/database.ts";
 import { demoMail } from "#server/platform/db/schema/demo/mail.ts";
 import { demoPaymentOrders } from "#server/platform/db/schema/demo/payments.ts";
 import type { Services } from "#server/services.ts";
-import { createCalendar, DAYS } from "./calendar.ts";
 import {
   writeFreeDownloads,
   writeHandovers,
@@ -13,12 +12,11 @@ import {
   writePurchases,
   writeReviews,
 } from "./customers.ts";
-import { createDiary } from "./diary.ts";
+import { createCalendar, createDiary, createRandom, DAYS } from "./diary.ts";
 import { writeAnswers, writeCodes, writeCorrections, writeOtherWork, writeRefunds } from "./operator-work.ts";
 import { createPastShop, type OpenPast, type PastShop } from "./past-shop.ts";
 import { personOf } from "./people.ts";
 import { planPurchases } from "./purchases.ts";
-import { createRandom } from "./random.ts";
 import type { Purchase } from "./special-purchases.ts";
 import { addDeadJob, writeTrouble } from "./trouble.ts";
 import { visitAll } from "./visits.ts";

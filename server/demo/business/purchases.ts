@@ -1,7 +1,5 @@
-import type { Calendar } from "./calendar.ts";
-import { DAYS } from "./calendar.ts";
+import { type Calendar, DAYS, type Random } from "./diary.ts";
 import { people } from "./people.ts";
-import type { Random } from "./random.ts";
 import { type Purchase, specialPurchases } from "./special-purchases.ts";
 
 /** Items with their share of sales. */

@@ -1,8 +1,8 @@
 import type { VisitSource } from "#server/services.ts";
+import type { Random } from "./diary.ts";
 import { AGENT, COUNTRY_HEADER, type PastShop } from "./past-shop.ts";
 import { SOURCES } from "./people.ts";
 import { SOLD } from "./purchases.ts";
-import type { Random } from "./random.ts";
 
 const PAGES_A_DAY = 150;
 const ITEMS_A_DAY = 70;

@@ -1,12 +1,13 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { html } from "hono/html";
-import { errors, type Provider } from "oidc-provider";
+import { type Account, errors, type Provider } from "oidc-provider";
 import * as v from "valibot";
 import type { Db } from "#server/platform/db/database.ts";
 import { PLAIN_PAGE_HEADERS } from "#server/platform/http/index.ts";
 import { demoPage } from "../demo-page.ts";
-import { saveAccount } from "./demo-accounts.ts";
+import { findPayload, upsertPayload } from "./queries.ts";
 
 type Form = { email: string; name: string; verified: boolean };
 
@@ -71,3 +72,18 @@ function send(res: ServerResponse, status: number, body: string): void {
 }
 
 const address = v.pipe(v.string(), v.maxLength(255), v.email());
+
+type DemoAccount = { email: string; name: string; email_verified: boolean };
+
+/** Stores what was typed into the account page. The same address is always the same account. */
+async function saveAccount(db: Db, account: DemoAccount): Promise<string> {
+  const digest = createHash("sha256").update(account.email).digest("hex");
+  const id = BigInt(`0x${digest}`).toString().slice(0, 21);
+  await upsertPayload(db, { model: "DemoAccount", id, payload: account });
+  return id;
+}
+
+export async function findAccount(db: Db, sub: string): Promise<Account | undefined> {
+  const account = await findPayload(db, { model: "DemoAccount", id: sub });
+  return account && { accountId: sub, claims: async () => ({ sub, ...account }) };
+}

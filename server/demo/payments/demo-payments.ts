@@ -1,9 +1,8 @@
 import { Hono } from "hono";
 import type { Config } from "#server/config.ts";
 import type { Services, StandIn } from "#server/services.ts";
-import { LATE_QUEUE } from "./pay-at-checkout.ts";
 import { createRazorpayApi } from "./razorpay-api.ts";
-import { sandboxCheckoutRoutes } from "./sandbox-checkout-routes.ts";
+import { LATE_QUEUE, sandboxCheckoutRoutes } from "./sandbox-checkout-routes.ts";
 import { deliverWebhooks, WEBHOOK_QUEUE } from "./sandbox-webhooks.ts";
 import { withStoredRecords } from "./stored-records.ts";
 

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text as readText } from "node:stream/consumers";
 import * as v from "valibot";
-import { constantTimeEqual } from "#server/platform/crypto/constant-time-equal.ts";
+import { constantTimeEqual } from "#server/platform/crypto/tokens.ts";
 import type { SendRequest } from "#server/platform/providers/payments/send-request.ts";
 import { type RazorpayRecords, RazorpayRefusal, UNKNOWN_ID } from "./razorpay-records.ts";
 

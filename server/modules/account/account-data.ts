@@ -9,9 +9,24 @@ import { reviewsData } from "#server/modules/reviews/index.ts";
 import { webhooksData } from "#server/modules/webhooks/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { Person, PersonalData } from "#server/platform/db/personal-data.ts";
-import { mailsData, refusedAddressData } from "#server/platform/emails/index.ts";
+import {
+  forgetEmailChoice,
+  mailsData,
+  readEmailChoice,
+  refusedAddressData,
+} from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
-import { preferencesData } from "./account-preferences.ts";
+
+/** Null until the user has chosen. */
+export async function readPreferences(services: Pick<Services, "db">, userId: string) {
+  return { email_notifications: await readEmailChoice(services, userId) };
+}
+
+const preferencesData: PersonalData = {
+  name: "preferences",
+  read: (db, { userId }) => readPreferences({ db }, userId),
+  erase: (db, { userId }) => forgetEmailChoice({ db }, userId),
+};
 
 /** All modules that store data about a user. */
 const PARTS: PersonalData[] = [

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { AppError } from "#server/errors.ts";
-import { constantTimeEqual } from "#server/platform/crypto/constant-time-equal.ts";
-import { hashToken, randomToken } from "#server/platform/crypto/random-token.ts";
+import { constantTimeEqual, hashToken, randomToken } from "#server/platform/crypto/tokens.ts";
 import type { GoogleClaims } from "#server/platform/db/schema/people/auth.ts";
 import type { Services } from "#server/services.ts";
 import {

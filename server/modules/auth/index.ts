@@ -1,6 +1,5 @@
 /** The public API of the sign-in service. */
 export { registerAuthJobs } from "./auth-jobs.ts";
-export { endAllSignIns } from "./end-all-sign-ins.ts";
 export { authData } from "./personal-data.ts";
 export {
   deleteSessionsOf as endSessionsOf,
@@ -13,7 +12,8 @@ export {
 } from "./queries/people.ts";
 export { findEmails } from "./queries/users.ts";
 export { authRoutes } from "./routes/auth-routes.ts";
-export { signInLinkRoutes } from "./routes/sign-in-link-routes.ts";
+export { signInLinkRoutes } from "./routes/mail-routes.ts";
+export { endAllSignIns } from "./sessions.ts";
 export { createBuiltInUserTokens } from "./tokens/built-in-user-tokens.ts";
 export { makeSignInLink } from "./tokens/one-time-tokens.ts";
 export { createSigningKeys, replaceSigningKeys, resealSigningKeys } from "./tokens/stored-signing-keys.ts";

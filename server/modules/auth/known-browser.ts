@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { constantTimeEqual } from "#server/platform/crypto/constant-time-equal.ts";
+import { constantTimeEqual } from "#server/platform/crypto/tokens.ts";
 import type { Services } from "#server/services.ts";
 import { toSeconds } from "./tokens/access-token.ts";
 

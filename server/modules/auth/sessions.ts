@@ -1,19 +1,31 @@
+import type { MiddlewareHandler } from "hono";
 import { AppError } from "#server/errors.ts";
-import { hashToken, isTokenShaped, randomToken } from "#server/platform/crypto/random-token.ts";
+import { hashToken, isTokenShaped, randomToken } from "#server/platform/crypto/tokens.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import { type AppEnv, bearerToken } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
+import { deleteAllFlowStates } from "./queries/flow-states.ts";
+import { deleteAllTokens } from "./queries/one-time-tokens.ts";
 import {
+  deleteAllSessions,
   deleteSession,
   findGeneration,
   findRefreshToken,
   insertRefreshToken,
   insertSession,
+  isSessionActive,
   lockSession,
   markReissued,
   newestGeneration,
   type RefreshToken,
   type Session,
 } from "./queries/sessions.ts";
-import { ACCESS_TOKEN_SECONDS, signAccessToken } from "./tokens/access-token.ts";
+import {
+  ACCESS_TOKEN_SECONDS,
+  type AccessClaims,
+  signAccessToken,
+  verifyAccessToken,
+} from "./tokens/access-token.ts";
 import { findUser, type UserResponse, withOperator } from "./user-response.ts";
 
 export type SessionServices = Pick<Services, "db" | "jobs" | "clock" | "secret" | "keys" | "config">;
@@ -125,4 +137,28 @@ async function sessionResponse(
     refresh_token: refreshToken,
     user: withOperator(services, user),
   };
+}
+
+type SessionEnv = { Variables: AppEnv["Variables"] & { claims: AccessClaims } };
+
+/** Requires a session, with the auth API's own codes and messages; the rest of the server uses `requireUser`. */
+export function requireSession(
+  services: Pick<Services, "db" | "keys" | "clock" | "config">,
+): MiddlewareHandler<SessionEnv> {
+  return async (c, next) => {
+    const token = bearerToken(c.req.header("authorization"));
+    if (!token) throw new AppError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+    const claims = await verifyAccessToken(services, token);
+    if (!(await isSessionActive(services.db, claims)))
+      throw new AppError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+    c.set("claims", claims);
+    await next();
+  };
+}
+
+/** Ends every session, open sign-in link and Google sign-in in progress. Returns how many sessions there were. */
+export async function endAllSignIns(db: Db): Promise<number> {
+  await deleteAllTokens(db);
+  await deleteAllFlowStates(db);
+  return deleteAllSessions(db);
 }

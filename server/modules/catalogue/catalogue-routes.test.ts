@@ -4,7 +4,7 @@ import { decodeIndex } from "#shared/catalogue/catalogue.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { addTestVersion, publishTestItem, testWorkflow } from "#test/fixtures/catalogue.ts";
 import { addVersion } from "./publishing/add-version.ts";
-import { createResource } from "./publishing/create-resource.ts";
+import { createResource } from "./publishing/edit-resource.ts";
 import { publishResource, unpublishResource } from "./publishing/publish-resource.ts";
 
 let shop: Awaited<ReturnType<typeof createTestApp>>;

@@ -1,4 +1,4 @@
-import { Hono, type TypedResponse } from "hono";
+import { type Context, Hono, type Next, type TypedResponse } from "hono";
 import { etag } from "hono/etag";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
@@ -14,6 +14,7 @@ import {
 import type { Services } from "#server/services.ts";
 import type { Rating } from "#shared/catalogue/catalogue.ts";
 import { slug } from "#shared/catalogue/slug.ts";
+import { itemUrl } from "#shared/urls.ts";
 import { readFitFacts } from "./fit-facts.ts";
 
 /** Public lists, served from memory: built and compressed once per catalogue change. */
@@ -94,4 +95,17 @@ async function cacheJson(body: object): Promise<CachedResponse> {
   const bodies = await compressBody(Buffer.from(JSON.stringify(body)));
   const headers = { "Content-Type": "application/json", "Cache-Control": PUBLIC };
   return cacheResponse({ status: 200, headers, bodies });
+}
+
+/** Redirects old links: `?item=SLUG` opened an item over its list before items had pages of their own. */
+export function movedItemRoutes({ catalogue }: Pick<Services, "catalogue">) {
+  const lead = (isFree: boolean) => async (c: Context<AppEnv>, next: Next) => {
+    const query = new URLSearchParams(new URL(c.req.url).search);
+    const item = catalogue.detail(query.get("item") ?? "");
+    if (item?.isFree !== isFree) return next();
+    query.delete("item");
+    c.header("Cache-Control", "no-store");
+    return c.redirect(itemUrl(isFree, item.slug) + (query.size > 0 ? `?${query}` : ""), 301);
+  };
+  return new Hono<AppEnv>().get("/store", lead(false)).get("/resources", lead(true));
 }

@@ -9,14 +9,12 @@ import {
 } from "#shared/catalogue/catalogue.ts";
 import type { ProofLogItem } from "#shared/catalogue/proof-log.ts";
 import type { ShownReview } from "#shared/catalogue/review.ts";
-import { bundleDetailOf } from "./bundle-detail-of.ts";
-import { detailOf } from "./detail-of.ts";
+import { bundleDetailOf, detailOf, linkTo, relatedItems } from "./detail-of.ts";
 import { listedCards } from "./listed-cards.ts";
 import { proofLogOf } from "./proof-log.ts";
 import { allParts } from "./queries/parts.ts";
 import { publishedResources, type Resource } from "./queries/resources.ts";
 import { publishedVersions, type VersionFacts } from "./queries/versions.ts";
-import { linkTo, relatedItems } from "./related-items.ts";
 
 /** Reads the newest reviews of each item, by item id. */
 type ReadReviews = (db: Db) => Promise<Map<string, ShownReview[]>>;

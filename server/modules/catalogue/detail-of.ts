@@ -1,4 +1,4 @@
-import type { CatalogueDetail, Rating } from "#shared/catalogue/catalogue.ts";
+import type { BundlePart, CatalogueDetail, Rating } from "#shared/catalogue/catalogue.ts";
 import { itemFields } from "#shared/catalogue/item.ts";
 import { pickFields } from "#shared/fields.ts";
 import { coverUrl } from "#shared/urls.ts";
@@ -77,4 +77,56 @@ export function ratingOf({
   return ratingCount === 0
     ? null
     : { average: Math.round((ratingSum / ratingCount) * 10) / 10, count: ratingCount };
+}
+
+type Part = { part: Resource; versions: VersionFacts[] };
+
+/** Combines the facts of the bundle's items. */
+export function bundleDetailOf(bundle: Resource, parts: Part[]): CatalogueDetail {
+  const details = parts.map(({ part, versions }) => detailOf(part, versions));
+  const all = (of: (detail: CatalogueDetail) => readonly string[]) => [...new Set(details.flatMap(of))];
+  const [platform] = all((detail) => (detail.platform ? [detail.platform] : []));
+  const total = (of: (detail: CatalogueDetail) => number | null) =>
+    details.reduce((sum, detail) => sum + (of(detail) ?? 0), 0);
+  const own = detailOf(bundle, []);
+  return {
+    ...own,
+    updatedAt: [own, ...details].map(({ updatedAt }) => updatedAt).reduce((a, b) => (a > b ? a : b)),
+    pictureUrl: bundle.coverUrl,
+    platform: details.every((detail) => detail.platform === platform) ? (platform ?? null) : null,
+    apps: all(({ apps }) => apps),
+    credentials: all(({ credentials }) => credentials),
+    communityNodes: all(({ communityNodes }) => communityNodes),
+    hosts: all(({ hosts }) => hosts),
+    includes: parts.map(({ part }) => linkTo(part)),
+    file: {
+      kind: "bundle",
+      size: total(({ file }) => file.size),
+      nodes: total(({ file }) => file.nodes) || null,
+    },
+  };
+}
+
+const MAX_RELATED = 3;
+/** Tags on too many items to indicate a relation. */
+const COMMON_TAGS = new Set(["n8n", "make", "playbook", "bundle"]);
+
+/** Returns the listed items with the most tags in common, newest first among equals; not those in `without`. */
+export function relatedItems(
+  resource: Pick<Resource, "id" | "tags">,
+  listed: readonly Resource[],
+  without: ReadonlySet<string>,
+): BundlePart[] {
+  const own = new Set(resource.tags.filter((tag) => !COMMON_TAGS.has(tag)));
+  return listed
+    .filter(({ id }) => id !== resource.id && !without.has(id))
+    .map((other) => ({ other, shared: other.tags.filter((tag) => own.has(tag)).length }))
+    .filter(({ shared }) => shared > 0)
+    .toSorted((a, b) => b.shared - a.shared)
+    .slice(0, MAX_RELATED)
+    .map(({ other }) => linkTo(other));
+}
+
+export function linkTo({ slug, title, coverUrl, priceCents, isFree }: Resource): BundlePart {
+  return { slug, title, coverUrl, priceCents, isFree };
 }

@@ -3,7 +3,7 @@ import type { FitFacts } from "#shared/catalogue/n8n-fit.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { publishTestItem } from "#test/fixtures/catalogue.ts";
 import { addVersion } from "./publishing/add-version.ts";
-import { createResource } from "./publishing/create-resource.ts";
+import { createResource } from "./publishing/edit-resource.ts";
 import { publishResource } from "./publishing/publish-resource.ts";
 
 const SOON = { timeout: 10_000 };

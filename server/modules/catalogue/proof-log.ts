@@ -1,7 +1,7 @@
 import { byNewestN8n } from "n8n-proof/proof-file";
 import { holds } from "#shared/catalogue/proof.ts";
 import type { ProofFix, ProofLogItem, ProofResult } from "#shared/catalogue/proof-log.ts";
-import type { VersionProof } from "./queries/proofs.ts";
+import type { VersionProof } from "./queries/file-facts.ts";
 import type { Resource } from "./queries/resources.ts";
 import type { VersionFacts } from "./queries/versions.ts";
 

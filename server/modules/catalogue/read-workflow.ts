@@ -10,3 +10,30 @@ export async function readWorkflow(
 ): Promise<N8nWorkflow> {
   return JSON.parse(new TextDecoder().decode(await storage.get(fileKey)));
 }
+
+/** The slug of the free workflow that installs and updates the others. A shop may be without it. */
+export const LIBRARY_WORKFLOW = "opswright-library";
+
+/**
+ * Adds the shop's public key to the field `publicKey` of a workflow's settings node, from which it verifies files.
+ * Only for workflows put on a canvas: files are always served as released, because proof, checksum and signature
+ * belong to their bytes.
+ */
+export function pinPublicKey(workflow: N8nWorkflow, publicKey: string): N8nWorkflow {
+  return { ...workflow, nodes: workflow.nodes.map((node) => withPublicKey(node, publicKey)) };
+}
+
+type Node = N8nWorkflow["nodes"][number];
+type Field = { name?: string; value?: string };
+
+function withPublicKey(node: Node, publicKey: string): Node {
+  const { assignments } = (node.parameters ?? {}) as { assignments?: { assignments?: Field[] } };
+  if (!assignments?.assignments?.some(({ name }) => name === "publicKey")) return node;
+  const fields = assignments.assignments.map((field) =>
+    field.name === "publicKey" ? { ...field, value: publicKey } : field,
+  );
+  return {
+    ...node,
+    parameters: { ...node.parameters, assignments: { ...assignments, assignments: fields } },
+  };
+}

@@ -5,8 +5,8 @@ import { type AppEnv, inSchemaWords, rateLimit, validate } from "#server/platfor
 import type { Services } from "#server/services.ts";
 import { contactMessage } from "#shared/contact-message.ts";
 import { emailAddress } from "#shared/email-address.ts";
+import { saveMessage } from "./messages.ts";
 import { insertWaitlistEntry } from "./queries.ts";
-import { saveMessage } from "./save-message.ts";
 
 /**
  * Endpoints for messages and the waitlist, without an account. Mounted at /api; the pages' form actions forward to

@@ -1,6 +1,6 @@
-export { answerMessage, markMessage, readThread } from "./answer-message.ts";
 export { registerContactJobs } from "./contact-jobs.ts";
 export { contactRoutes } from "./contact-routes.ts";
+export { answerMessage, markMessage, readThread } from "./messages.ts";
 export { contactData } from "./personal-data.ts";
 export {
   countUnread as unreadMessages,

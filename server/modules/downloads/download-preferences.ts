@@ -1,6 +1,16 @@
 import * as v from "valibot";
+import { AppError } from "#server/errors.ts";
+import { newsReaders } from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
-import { findPreferences, upsertPreferences } from "./queries.ts";
+import { findDownload } from "./create-download.ts";
+import {
+  deleteNewsWish,
+  findPreferences,
+  hasDownloaded,
+  insertNewsWish,
+  newsWishesOf,
+  upsertPreferences,
+} from "./queries.ts";
 
 export const preferencesSchema = v.object({
   start_after_purchase: v.boolean(),
@@ -27,4 +37,53 @@ export async function savePreferences(
     mailUpdates: mail_updates,
     updatedAt: clock(),
   });
+}
+
+export const newsWishSchema = v.object({ wanted: v.boolean() });
+
+type Reader = { userId: string; email: string };
+
+/** PF-7: only people who have downloaded a free item can ask for its news. */
+export async function saveNewsWish(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { slug, userId, email, wanted }: Reader & { slug: string; wanted: boolean },
+): Promise<void> {
+  const { resourceId } = await findDownload(db, { slug, userId });
+  if (!wanted) return deleteNewsWish(db, { userId, resourceId });
+  if (!(await hasDownloaded(db, userId, resourceId)))
+    throw new AppError(409, "not_downloaded", "Download this item first.");
+  const readers = await updateReaders({ db }, [{ userId, email }]);
+  if (readers.length === 0)
+    throw new AppError(
+      409,
+      "news_off",
+      "You have switched our news off. Switch it on in your account first.",
+    );
+  await insertNewsWish(db, { userId, resourceId, email, createdAt: clock() });
+}
+
+/** The items a user has requested news of; empty while all news is switched off. */
+export async function wishedItems({ db }: Pick<Services, "db">, reader: Reader): Promise<Set<string>> {
+  const readers = await updateReaders({ db }, [reader]);
+  if (readers.length === 0) return new Set();
+  return new Set((await newsWishesOf(db, reader.userId)).map(({ resourceId }) => resourceId));
+}
+
+/**
+ * Filters those who may be emailed about a new version: allowed by default, unless they opted out of updates or all
+ * email.
+ */
+export async function updateReaders<R extends Reader>(
+  { db }: Pick<Services, "db">,
+  people: R[],
+): Promise<R[]> {
+  const preferences = await findPreferences(
+    db,
+    people.map(({ userId }) => userId),
+  );
+  const refusing = new Set(preferences.filter((row) => !row.mailUpdates).map(({ userId }) => userId));
+  return newsReaders(
+    { db },
+    people.filter(({ userId }) => !refusing.has(userId)),
+  );
 }

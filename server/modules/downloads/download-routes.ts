@@ -14,11 +14,15 @@ import {
 } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/catalogue/slug.ts";
-import { authorizeLink } from "./authorize-link.ts";
-import { createDownload } from "./create-download.ts";
-import { DOWNLOADS } from "./download-limit.ts";
-import { preferencesSchema, readPreferences, savePreferences } from "./download-preferences.ts";
-import { newsWishSchema, saveNewsWish, wishedItems } from "./news-wishes.ts";
+import { authorizeLink, createDownload, DOWNLOADS } from "./create-download.ts";
+import {
+  newsWishSchema,
+  preferencesSchema,
+  readPreferences,
+  saveNewsWish,
+  savePreferences,
+  wishedItems,
+} from "./download-preferences.ts";
 import { type LibraryEntry, ownedBundles, readLibrary, readOwnItem } from "./read-library.ts";
 
 export function downloadRoutes(services: Services) {

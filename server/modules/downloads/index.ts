@@ -1,8 +1,6 @@
-export { recordDownload } from "./create-download.ts";
-export { registerDownloadJobs } from "./download-jobs.ts";
-export { downloadCounter } from "./download-limit.ts";
+export { downloadCounter, findDownload, recordDownload } from "./create-download.ts";
 export { downloadRoutes, fileRoutes } from "./download-routes.ts";
-export { findDownload } from "./find-download.ts";
+export { registerDownloadJobs } from "./mail-update.ts";
 export { downloadsData } from "./personal-data.ts";
 export { firstDownloads, hasDownloaded } from "./queries.ts";
 export { readLibrary } from "./read-library.ts";

@@ -1,9 +1,9 @@
 import { findEmails } from "#server/modules/auth/index.ts";
-import { type Announcement, findVersions } from "#server/modules/catalogue/index.ts";
+import { ANNOUNCE_QUEUE, type Announcement, findVersions } from "#server/modules/catalogue/index.ts";
 import { ownersOf } from "#server/modules/orders/index.ts";
 import { mailId, queueMail, unsubscribeUrl, updateMail } from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
-import { updateReaders } from "./news-wishes.ts";
+import { updateReaders } from "./download-preferences.ts";
 import { insertUpdateMails, wishersOf } from "./queries.ts";
 
 type MailServices = Pick<Services, "db" | "jobs" | "clock" | "config">;
@@ -68,4 +68,8 @@ async function withAddresses(
     const address = accounts.get(userId) ?? email;
     return address ? [{ userId, email: address }] : [];
   });
+}
+
+export async function registerDownloadJobs(services: Services): Promise<void> {
+  await services.jobs.handle<Announcement>(ANNOUNCE_QUEUE, (job) => mailUpdate(services, job));
 }

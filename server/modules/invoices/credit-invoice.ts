@@ -6,7 +6,7 @@ import type { BillingDetails } from "#shared/tax/billing-details.ts";
 import { correctableUntil } from "#shared/tax/financial-year.ts";
 import { type Supply, supplyTo, taxInside } from "#shared/tax/tax.ts";
 import { issueFor, type Sale, storeDocument, sums } from "./issue-document.ts";
-import { issuedOn } from "./issued-on.ts";
+import { issuedOn } from "./pdf/day-text.ts";
 import { creditedPaise, type Document, documentsOfOrder, findInvoice } from "./queries.ts";
 
 type Issuing = Pick<Services, "db" | "clock">;

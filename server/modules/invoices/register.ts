@@ -5,7 +5,7 @@ import type { Page, PageRequest } from "#server/platform/db/keyset.ts";
 import { readSettings } from "#server/platform/settings/index.ts";
 import { INDIAN_STATES, isStateCode } from "#shared/tax/indian-states.ts";
 import { startOfDay } from "#shared/time-zone.ts";
-import { issuedOn } from "./issued-on.ts";
+import { issuedOn } from "./pdf/day-text.ts";
 import { type Document, findNumbers, listDocuments } from "./queries.ts";
 
 export type RegisterRow = ReturnType<typeof registerRow>;

@@ -1,2 +1,1 @@
-export { connectionCountry } from "./connection-country.ts";
-export { marketRoutes } from "./market-routes.ts";
+export { connectionCountry, marketRoutes } from "./market-routes.ts";

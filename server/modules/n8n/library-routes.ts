@@ -18,8 +18,8 @@ import { validate } from "#server/platform/http/index.ts";
 import { contentDisposition } from "#server/platform/providers/storage/content-disposition.ts";
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/catalogue/slug.ts";
-import type { ReaderEnv } from "./reader-env.ts";
 import { nothingHere } from "./template-routes.ts";
+import type { ReaderEnv } from "./tokens.ts";
 
 /** A buyer's items with the file of every version, for Opswright Library, which installs and updates by n8n's own API. */
 export function libraryRoutes(services: Services) {

@@ -3,12 +3,10 @@ import { cors } from "hono/cors";
 import { AppError } from "#server/errors.ts";
 import { type AppEnv, publicError, rateLimit } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
-import { collectionRoutes } from "./collection-routes.ts";
 import { libraryRoutes, SIGNATURE_HEADER } from "./library-routes.ts";
-import type { ReaderEnv } from "./reader-env.ts";
-import { nothingHere, templateRoutes } from "./template-routes.ts";
+import { collectionRoutes, nothingHere, templateRoutes } from "./template-routes.ts";
 import { CATEGORIES } from "./templates.ts";
-import { userOfToken } from "./tokens.ts";
+import { type ReaderEnv, userOfToken } from "./tokens.ts";
 
 /**
  * The template-host API for n8n's editor, at /n8n/free and at /n8n/TOKEN. Called cross-site by the browser and by

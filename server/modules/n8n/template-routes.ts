@@ -13,10 +13,9 @@ import { downloadCounter, recordDownload } from "#server/modules/downloads/index
 import { validate } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/catalogue/slug.ts";
-import type { ReaderEnv } from "./reader-env.ts";
-import { searchQuery } from "./search-query.ts";
 import { canvasOf, templateCard, templatePage } from "./template-response.ts";
-import { filterTemplates, templatesOf } from "./templates.ts";
+import { CATEGORIES, filterTemplates, searchQuery, templatesOf } from "./templates.ts";
+import type { ReaderEnv } from "./tokens.ts";
 
 export function templateRoutes(services: Services) {
   const { db, storage, clock, config, visits, signer } = services;
@@ -51,7 +50,7 @@ export function templateRoutes(services: Services) {
     });
 }
 
-export async function templateCards({ db, config }: Pick<Services, "db" | "config">, templates: Template[]) {
+async function templateCards({ db, config }: Pick<Services, "db" | "config">, templates: Template[]) {
   const ids = templates.map(({ versionId }) => versionId);
   const nodes = await graphNodes(db, ids);
   return templates.map((template) =>
@@ -70,3 +69,39 @@ async function findTemplate({ db }: Pick<Services, "db">, readerId: string | nul
 }
 
 const idParam = v.object({ id: slug });
+
+export function collectionRoutes(services: Services) {
+  const { db } = services;
+  return new Hono<ReaderEnv>()
+    .get("/", validate("query", searchQuery), async (c) => {
+      const chosen = c.req.queries("category[]") ?? [];
+      const categories = CATEGORIES.filter(({ id }) => chosen.includes(String(id))).map(({ name }) => name);
+      const { search } = c.req.valid("query");
+      const found = filterTemplates(await templatesOf({ db }, c.var.readerId), { search, categories });
+      const collections = collectionsOf(found).map(({ id, name, templates }) => ({
+        id,
+        name,
+        nodes: [],
+        workflows: templates.map(({ slug }) => ({ id: slug })),
+      }));
+      return c.json({ collections });
+    })
+    .get("/:id", async (c) => {
+      const all = collectionsOf(await templatesOf({ db }, c.var.readerId));
+      const found = all.find(({ id }) => String(id) === c.req.param("id"));
+      if (!found) throw nothingHere();
+      const { id, name, description, templates } = found;
+      const createdAt = templates[0]?.createdAt.toISOString();
+      const collection = { id, name, description, nodes: [], image: [], categories: [], createdAt };
+      return c.json({ collection: { ...collection, workflows: await templateCards(services, templates) } });
+    });
+}
+
+/** Empty collections are left out. */
+function collectionsOf(templates: Template[]) {
+  const { free = [], bought = [] } = Object.groupBy(templates, ({ isFree }) => (isFree ? "free" : "bought"));
+  return [
+    { id: 1, name: "Bought", description: "What you own.", templates: bought },
+    { id: 2, name: "Free", description: "Free for everybody.", templates: free },
+  ].filter((collection) => collection.templates.length > 0);
+}

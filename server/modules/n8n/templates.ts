@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { services as serviceAreas } from "#content/services.ts";
 import { n8nTemplates, type Template } from "#server/modules/catalogue/index.ts";
 import { entitlementsOf } from "#server/modules/orders/index.ts";
@@ -34,4 +35,23 @@ export const CATEGORIES = serviceAreas.map(({ id, title }, at) => ({ id: at + 1,
 export function categoryOf({ serviceArea }: Pick<Template, "serviceArea">) {
   const found = CATEGORIES.find(({ area }) => area === serviceArea);
   return found && { id: found.id, name: found.name };
+}
+
+/** The parameters of n8n's search and collections; others are ignored. */
+export const searchQuery = v.object({
+  search: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
+  category: v.optional(v.pipe(v.string(), v.maxLength(500)), ""),
+  page: count({ most: 100_000, usual: 1 }),
+  limit: count({ most: 100, usual: 20 }),
+});
+
+function count({ most, usual }: { most: number; usual: number }) {
+  const number = v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}$/),
+    v.transform(Number),
+    v.minValue(1),
+    v.maxValue(most),
+  );
+  return v.optional(number, String(usual));
 }

@@ -1,8 +1,10 @@
+import type { MiddlewareHandler } from "hono";
 import { AppError } from "#server/errors.ts";
-import { hashToken, isTokenShaped, randomToken } from "#server/platform/crypto/random-token.ts";
+import { hashToken, isTokenShaped, randomToken } from "#server/platform/crypto/tokens.ts";
+import { type AppEnv, bearerToken } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
 import { HOUR_MS } from "#shared/time.ts";
-import { countTokens, deleteToken, findToken, insertToken, markUsed } from "./queries.ts";
+import { countTokens, deleteToken, endTokensOf, findToken, insertToken, markUsed } from "./queries.ts";
 
 const MAX_TOKENS = 20;
 
@@ -38,3 +40,23 @@ export async function userOfToken(
   if (!found.lastUsedAt || found.lastUsedAt < unless) await markUsed(db, found.id, { at, unless });
   return found.userId;
 }
+
+/**
+ * Ends a user's library tokens with a global sign-out, because a thief may have made one; a local one leaves them alone. Mounted
+ * before the auth routes, which know nothing of n8n.
+ */
+export function endTokensOnSignOut({
+  db,
+  userTokens,
+}: Pick<Services, "db" | "userTokens">): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const token = bearerToken(c.req.header("authorization"));
+    const isGlobal = c.req.method === "POST" && c.req.query("scope") === "global";
+    const user = token && isGlobal ? await userTokens.verify(token).catch(() => null) : null;
+    await next();
+    if (user && c.res.ok) await endTokensOf(db, user.id);
+  };
+}
+
+/** The library token's user; null: the reader `free`. */
+export type ReaderEnv = { Variables: AppEnv["Variables"] & { readerId: string | null } };

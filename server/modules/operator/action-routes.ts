@@ -14,8 +14,8 @@ import {
 import type { Services } from "#server/services.ts";
 import { type OperatorActions, operatorActions } from "./actions/operator-actions.ts";
 import type { AnyAction, Caller } from "./define-action.ts";
-import { goodsTokenName } from "./goods-tokens.ts";
 import { readIdempotencyKey } from "./idempotency.ts";
+import { goodsTokenName } from "./machine-tokens.ts";
 import { performAction } from "./perform-action.ts";
 import { demandRole, type OperatorEnv, operatorOf } from "./require-operator.ts";
 

@@ -1,8 +1,11 @@
+import { basename } from "node:path";
 import type { AuditAction } from "#content/operator/audit-words.ts";
+import { exportAccount } from "#server/modules/account/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { Services } from "#server/services.ts";
 import type { Facts } from "./define-action.ts";
 import { insertAuditEntry } from "./queries/audit.ts";
+import { readPerson } from "./views/person.ts";
 
 type Change = { action: AuditAction; subject: string };
 type Changed<Result> = { before: Facts | null; after: Facts | null; result: Result };
@@ -41,4 +44,46 @@ export async function recordExport(
     before: null,
     after,
   });
+}
+
+/** Audits the backup before it is made, so that the copy contains the entry. */
+export async function recordBackup(
+  services: Pick<Services, "db" | "clock">,
+  { actor, file }: { actor: string; file: string },
+): Promise<void> {
+  const change = { actor, action: "backup.create", subject: basename(file) } as const;
+  await audited(services, change, async () => ({ before: null, after: null, result: undefined }));
+}
+
+/** Exports everything stored about a person; read-only but audited. */
+export async function exportPerson(
+  services: Pick<Services, "db" | "clock">,
+  { actor, id }: { actor: string; id: string },
+): Promise<Record<string, unknown>> {
+  return audited(services, { actor, action: "person.export", subject: id }, async (db) => {
+    const { email } = await readPerson(db, id);
+    return { before: null, after: null, result: await exportAccount(db, { userId: id, email }) };
+  });
+}
+
+/** Normal use of a list stays below this; more within an hour counts as an export. */
+const BULK_ROWS = 1_000;
+const HOUR_SECONDS = 3_600;
+
+/**
+ * Counts the rows of a list that an operator reads page by page, and writes one audit entry an hour beyond the
+ * limit.
+ */
+export function bulkReads({ db, clock, limiter }: Pick<Services, "db" | "clock" | "limiter">) {
+  const rowsRead = limiter.limit({ name: "rows of a list", points: BULK_ROWS, seconds: HOUR_SECONDS });
+  const noted = limiter.limit({ name: "bulk read noted", points: 1, seconds: HOUR_SECONDS });
+  return async ({ actor, list, rows }: { actor: string; list: string; rows: number }): Promise<void> => {
+    const key = `${actor} ${list}`;
+    if (rows === 0 || (await rowsRead.count(key, rows)).wait === 0) return;
+    if ((await noted.consume(key)) > 0) return;
+    await insertAuditEntry(db, {
+      ...{ at: clock(), actor, action: "list.bulk-read", subject: list },
+      ...{ before: null, after: { rows: BULK_ROWS } },
+    });
+  };
 }

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError } from "#server/errors.ts";
-import { hashToken } from "#server/platform/crypto/random-token.ts";
 import { createSeal } from "#server/platform/crypto/seal.ts";
+import { hashToken } from "#server/platform/crypto/tokens.ts";
+import { retainedSince } from "#server/platform/db/retained-since.ts";
 import type { Services } from "#server/services.ts";
-import { findReply, insertIdempotencyKey, storeReply } from "./queries/idempotency-keys.ts";
+import { deleteOldReplies, findReply, insertIdempotencyKey, storeReply } from "./queries/idempotency-keys.ts";
 
 /** A caller's key with a fingerprint of its request. */
 export type IdempotencyKey = { text: string; fingerprint: string };
@@ -77,4 +78,16 @@ async function fingerprintOf(action: string, input: object): Promise<string> {
     else hash.update(JSON.stringify(value) ?? "");
   }
   return hash.digest("hex");
+}
+
+const QUEUE = "forget-replies";
+
+/** Deletes expired records hourly, following the retention table of the privacy policy. */
+export async function registerOperatorJobs({
+  db,
+  clock,
+  jobs,
+}: Pick<Services, "db" | "clock" | "jobs">): Promise<void> {
+  await jobs.handle(QUEUE, () => deleteOldReplies(db, retainedSince("replies", clock())));
+  await jobs.schedule(QUEUE, "47 * * * *");
 }

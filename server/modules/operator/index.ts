@@ -15,15 +15,10 @@ export { addProofAction } from "./actions/proofs.ts";
 export { acceptRateAction } from "./actions/rate.ts";
 export { answerReviewAction } from "./actions/reviews.ts";
 export { addWebhookAction, removeWebhookAction, rotateWebhookAction } from "./actions/webhooks.ts";
-export { type ApiKey, authenticateApiKey } from "./api-keys.ts";
-export { recordExport } from "./audit.ts";
-export { recordBackup } from "./backup.ts";
-export { csvLine } from "./csv.ts";
+export { exportPerson, recordBackup, recordExport } from "./audit.ts";
 export type { ActionVerb, AnyAction, Caller, Change } from "./define-action.ts";
 export { resetOperator } from "./enrol-passkey.ts";
-export { exportPerson } from "./export-person.ts";
-export { createGoodsToken } from "./goods-tokens.ts";
-export { readIdempotencyKey } from "./idempotency.ts";
+export { readIdempotencyKey, registerOperatorJobs } from "./idempotency.ts";
 export {
   type Replaced,
   type Resealed,
@@ -32,18 +27,17 @@ export {
   rotateKeys,
   signReleasedFiles,
 } from "./keys.ts";
+export { csvLine } from "./list.ts";
 export { operatorLists } from "./lists.ts";
-export { registerOperatorJobs } from "./operator-jobs.ts";
+export { type ApiKey, authenticateApiKey, createGoodsToken } from "./machine-tokens.ts";
 export { performAction, runAction } from "./perform-action.ts";
-export { listApiKeys } from "./queries/api-keys.ts";
-export { listGoodsTokens } from "./queries/goods-tokens.ts";
+export { listApiKeys, listGoodsTokens } from "./queries/machine-tokens.ts";
 export { operatorRoutes } from "./routes/operator-routes.ts";
 export { setSeller } from "./settings.ts";
 export { readCodes, readReservations } from "./views/codes.ts";
-export { readCorrections } from "./views/corrections.ts";
 export { listGoods } from "./views/goods.ts";
 export { readItem } from "./views/item.ts";
-export { readOrderView } from "./views/order.ts";
+export { readCorrections, readOrderView } from "./views/order.ts";
 export { orderText } from "./views/order-text.ts";
 export { personByAddress } from "./views/person.ts";
 export { readRate } from "./views/rate.ts";

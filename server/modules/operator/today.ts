@@ -12,8 +12,7 @@ import { dayIn, startOfDay } from "#shared/time-zone.ts";
 import type { VisitKind } from "#shared/visit-kind.ts";
 import { readAttention } from "./attention.ts";
 import { withNames } from "./buyer-names.ts";
-import { goodsToAdd } from "./views/goods.ts";
-import { shopAutomations } from "./views/shop-automations.ts";
+import { goodsToAdd, shopAutomations } from "./views/goods.ts";
 
 const DAYS = 30;
 const TOP = 10;

@@ -19,9 +19,9 @@ import {
 import type { SignedInUser } from "#server/platform/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
 import type { BillingDetails } from "#shared/tax/billing-details.ts";
-import { noSuchOrder } from "./order-status.ts";
 import { insertOrderEvents } from "./queries/order-events.ts";
 import { findOrderByReference, lockOrder, type Order } from "./queries/orders.ts";
+import { noSuchOrder } from "./read-order.ts";
 
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 type Corrected = { invoice: Document; creditNote: Document };

@@ -22,9 +22,9 @@ import { typedReference } from "#shared/orders/reference.ts";
 import { rateText } from "#shared/rate-text.ts";
 import { createOrder, type PlacedOrder } from "./checkout/create-order.ts";
 import { CODE_TRIES } from "./checkout/price-routes.ts";
-import { noSuchOrder, readOrderStatus } from "./order-status.ts";
 import { receiveWebhook } from "./payments/receive-webhook.ts";
 import { verifyPayment } from "./payments/verify-payment.ts";
+import { noSuchOrder, readOrderStatus } from "./read-order.ts";
 
 export function orderRoutes(services: Services) {
   const { payments, visits, config } = services;

@@ -1,10 +1,17 @@
 import { AppError } from "#server/errors.ts";
 import { attachmentOf, type Document, findInvoice } from "#server/modules/invoices/index.ts";
-import { type MailRow, mailId, mailRow, queueMail, receiptMail } from "#server/platform/emails/index.ts";
+import {
+  type MailRow,
+  mailId,
+  mailRow,
+  type QueuedMail,
+  queueMail,
+  receiptMail,
+} from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
 import { rateText } from "#shared/rate-text.ts";
 import { linksOfOrders } from "./queries/licence-links.ts";
-import { insertOrderEvents } from "./queries/order-events.ts";
+import { insertOrderEvents, insertOrderMail } from "./queries/order-events.ts";
 import { findOrderByReference, type Order } from "./queries/orders.ts";
 import { findGrantingPayment } from "./queries/payments.ts";
 
@@ -58,4 +65,15 @@ async function receiptOf({ db, clock, config }: Writing, { order, invoice, payme
     invoice: invoice ? { kind: invoice.kind, number: invoice.number } : null,
   });
   return { ...mail, ...(invoice && { attachments: [attachmentOf(invoice)] }) };
+}
+
+/** Queues one mail of a kind per order; the row and the job are part of the caller's transaction. */
+export async function sendOnce(
+  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
+  { orderId, kind }: { orderId: string; kind: string },
+  mails: QueuedMail[],
+): Promise<void> {
+  if (!(await insertOrderMail(db, { orderId, kind, createdAt: clock() }))) return;
+  for (const mail of mails)
+    await queueMail({ db, jobs, clock }, { ...mail, id: mailId(orderId, kind, mail.to) });
 }

@@ -2,10 +2,11 @@ import { AppError } from "#server/errors.ts";
 import { passkeyMail, tellOperators } from "#server/platform/emails/index.ts";
 import type { SignedInSession } from "#server/platform/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
-import { challengedSince } from "./confirm.ts";
-import { demandFreshConfirmation, isDemanded } from "./demand-passkey.ts";
+import { challengedSince, demandFreshConfirmation, isDemanded } from "./confirm.ts";
 import {
   countPasskeys,
+  deletePasskey,
+  findPasskey,
   insertPasskey,
   lockPasskeys,
   passkeysOf,
@@ -75,4 +76,20 @@ async function demandRightToEnrol(services: EnrolServices, user: SignedInSession
       "sign_in_again",
       "A first passkey is added within ten minutes of signing in. Sign out, sign in again and come back.",
     );
+}
+
+/** Removes a passkey with its confirmations in the caller's transaction. Returns its name. */
+export async function removePasskey(
+  services: Pick<Services, "db" | "config">,
+  { operator, id }: { operator: string; id: string },
+): Promise<string> {
+  const { db } = services;
+  await lockPasskeys(db);
+  const passkey = await findPasskey(db, { operator, id });
+  if (!passkey) throw new AppError(404, "not_found", "There is no such passkey.");
+  // Without a passkey the next sign-in could enrol one, and a mailbox alone would be enough.
+  if (isDemanded(services) && (await countPasskeys(db, operator)) === 1)
+    throw new AppError(409, "last_passkey", "This is your only passkey. Add another one first.");
+  await deletePasskey(db, id);
+  return passkey.name;
 }

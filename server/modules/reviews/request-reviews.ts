@@ -63,3 +63,10 @@ async function askForReview(
   const id = mailId("review", item.id, userId);
   await db.transaction((tx) => queueMail({ db: tx, jobs, clock }, { ...mail, to: email, news, id }));
 }
+
+const QUEUE = "request-reviews";
+
+export async function registerReviewJobs(services: Services): Promise<void> {
+  await services.jobs.handle(QUEUE, () => requestReviews(services));
+  await services.jobs.schedule(QUEUE, "29 * * * *");
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { constantTimeEqual } from "./constant-time-equal.ts";
+import { constantTimeEqual } from "./tokens.ts";
 
 it("compares strings of any length", () => {
   expect(constantTimeEqual("secret", "secret")).toBe(true);

@@ -1,4 +1,4 @@
-import { constantTimeEqual } from "#server/platform/crypto/constant-time-equal.ts";
+import { constantTimeEqual } from "#server/platform/crypto/tokens.ts";
 import type { Services } from "#server/services.ts";
 import {
   deleteEmailChoice,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptedEncodings } from "./accepted-encodings.ts";
+import { acceptedEncodings } from "./cached-response.ts";
 
 test.each([
   [undefined, ["identity"]],

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { acceptedEncodings, type Encoding } from "./accepted-encodings.ts";
+import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
 
 type Variant = { body: Buffer; etag: string; headers: string[]; notModified: string[] };
 
@@ -98,3 +99,23 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return true;
   return ifNoneMatch.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag);
 }
+
+type Encoding = "br" | "gzip" | "identity";
+
+/**
+ * Returns the encodings a client accepts, smallest output first. Results are cached per header, since clients send
+ * few different ones.
+ */
+export function acceptedEncodings(acceptEncoding = ""): readonly Encoding[] {
+  const cached = parsed.get(acceptEncoding);
+  if (cached) return cached;
+  const negotiator = new Negotiator({ headers: { "accept-encoding": acceptEncoding } });
+  const taken = negotiator.encodings([...OURS]);
+  const encodings = OURS.filter((encoding) => taken.includes(encoding));
+  parsed.set(acceptEncoding, encodings);
+  return encodings;
+}
+
+const OURS: readonly Encoding[] = ["br", "gzip", "identity"];
+
+const parsed = new LRUCache<string, readonly Encoding[]>({ max: 100 });

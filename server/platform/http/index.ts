@@ -10,10 +10,9 @@ export {
   writeCachedResponse,
 } from "./cached-response.ts";
 export { publicError } from "./error-response.ts";
-export { bearerToken } from "./middleware/bearer-token.ts";
 export { limitGuesses } from "./middleware/limit-guesses.ts";
 export { accountAddress, type RateLimit, rateCounter, rateLimit, visitor } from "./middleware/rate-limit.ts";
-export { requireUser } from "./middleware/require-user.ts";
+export { bearerToken, requireUser } from "./middleware/require-user.ts";
 export { commonHeaders } from "./middleware/security-headers.ts";
 export { type Html, PLAIN_PAGE_HEADERS, plainPage } from "./plain-page.ts";
 export { refuseLargeBody } from "./refuse-large-body.ts";

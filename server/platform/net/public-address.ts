@@ -50,3 +50,7 @@ function blockList(ipv4: string[], ipv6: string[]): BlockList {
     }
   return list;
 }
+
+export function isLoopback(ip: string): boolean {
+  return ip === "::1" || /^(::ffff:)?127\./.test(ip);
+}

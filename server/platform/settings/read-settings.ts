@@ -1,11 +1,12 @@
 import { defaultSettings, findPlaceholderDetails } from "#content/business.ts";
 import { AppError } from "#server/errors.ts";
-import type { Services, StoredSettings } from "#server/services.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import type { Services, SettingsSnapshot, StoredSettings } from "#server/services.ts";
 import type { Settings } from "#shared/settings/settings.ts";
 import { newestVersions, type Version } from "./queries.ts";
 
 /** Defaults until settings are stored: the demo's facts. */
-export const UNSTORED: StoredSettings = { revision: 0, facts: defaultSettings };
+const UNSTORED: StoredSettings = { revision: 0, facts: defaultSettings };
 
 /**
  * Reads the stored settings for documents, prices and recipients, which must be current. Pages and mails use
@@ -39,4 +40,19 @@ export function isConfirmed({ revision, facts }: StoredSettings): boolean {
 export function assertSelling({ config }: Pick<Services, "config">, stored: StoredSettings): void {
   if (config.mode === "demo" || isConfirmed(stored)) return;
   throw new AppError(503, "not_selling", "This shop does not take orders yet. Please come back later.");
+}
+
+/** Contains the demo's facts until the first `reload`. */
+export function createSettingsSnapshot(): SettingsSnapshot {
+  let current = UNSTORED;
+  return {
+    get current() {
+      return current;
+    },
+    async reload(db: Db) {
+      const stored = await readStored({ db });
+      // A slow read must not replace newer data.
+      if (stored.revision >= current.revision) current = stored;
+    },
+  };
 }

@@ -1,8 +1,9 @@
+import { defaultSettings } from "#content/business.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import { type Change, changesBetween, type Settings } from "#shared/settings/settings.ts";
-import { insertVersion } from "./queries.ts";
-import { readStored } from "./read-settings.ts";
+import { insertVersion, newestVersions } from "./queries.ts";
+import { readStored, wholeFacts } from "./read-settings.ts";
 
 type NewVersion = { facts: Settings; actor: string; revision: number };
 
@@ -22,4 +23,23 @@ export async function storeSettings(
       "Someone else has changed the settings. Compare both versions before you save yours.",
     );
   return changesBetween(before.facts, facts);
+}
+
+const SHOWN = 100;
+
+/**
+ * Lists the versions, newest first, each with its author and changes; the first is compared with the demo's
+ * facts.
+ */
+export async function settingsHistory({ db }: Pick<Services, "db">) {
+  const versions = await newestVersions(db, SHOWN + 1);
+  return versions.slice(0, SHOWN).map(({ revision, actor, storedAt, facts }, at) => {
+    const earlier = versions[at + 1];
+    return {
+      revision,
+      actor,
+      stored_at: storedAt.toISOString(),
+      changes: changesBetween(earlier ? wholeFacts(earlier) : defaultSettings, wholeFacts({ facts })),
+    };
+  });
 }

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
+import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import {
   type AppEnv,
@@ -9,8 +11,8 @@ import {
   compressBody,
   toResponse,
 } from "#server/platform/http/index.ts";
+import { FileMissing, type Storage } from "#server/platform/providers/storage/storage.ts";
 import type { Services } from "#server/services.ts";
-import { assetKey, readAssetIndex } from "./asset-index.ts";
 import { contentTypeOf, IMMUTABLE } from "./content-type.ts";
 
 const READ_INDEX_EVERY_MS = 1000;
@@ -72,4 +74,34 @@ export function assetRoutes({ storage, log }: Pick<Services, "storage" | "log">)
     if (!found) return next();
     return toResponse(found, c.req.raw);
   });
+}
+
+const INDEX_KEY = "assets/index";
+
+const assetIndex = v.array(
+  v.object({ build: v.string(), publishedAt: v.number(), names: v.array(v.string()) }),
+);
+
+/** Builds whose hashed assets are in the file store, newest first. */
+export type AssetIndex = v.InferOutput<typeof assetIndex>;
+
+export async function readAssetIndex(storage: Storage): Promise<AssetIndex> {
+  try {
+    const text = new TextDecoder().decode(await storage.get(INDEX_KEY));
+    return v.parse(assetIndex, JSON.parse(text));
+  } catch (error) {
+    if (error instanceof FileMissing || error instanceof SyntaxError || v.isValiError(error)) return [];
+    throw error;
+  }
+}
+
+export async function writeAssetIndex(storage: Storage, index: AssetIndex): Promise<void> {
+  await storage.put(INDEX_KEY, new TextEncoder().encode(JSON.stringify(index)), {
+    contentType: "application/json",
+  });
+}
+
+/** Bundler names contain capital letters, storage keys do not. */
+export function assetKey(name: string): string {
+  return `assets/${createHash("sha256").update(name).digest("hex").slice(0, 40)}`;
 }

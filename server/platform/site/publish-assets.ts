@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Services } from "#server/services.ts";
 import { DAY_MS } from "#shared/time.ts";
-import { type AssetIndex, assetKey, readAssetIndex, writeAssetIndex } from "./asset-index.ts";
+import { type AssetIndex, assetKey, readAssetIndex, writeAssetIndex } from "./asset-routes.ts";
 import { contentTypeOf } from "./content-type.ts";
 
 /** Maximum age of an open tab; the minimum number of builds covers frequent deploys. */

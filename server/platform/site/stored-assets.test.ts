@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp } from "#test/create-test-app.ts";
-import { readAssetIndex } from "./asset-index.ts";
+import { readAssetIndex } from "./asset-routes.ts";
 import { publishAssets } from "./index.ts";
 
 let test: Awaited<ReturnType<typeof createTestApp>>;

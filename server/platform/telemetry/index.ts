@@ -1,3 +1,2 @@
-export { countPages } from "./count-pages.ts";
 export { metricsRoutes } from "./metrics-routes.ts";
-export { observeRequests } from "./observe-requests.ts";
+export { countPages, observeRequests } from "./observe-requests.ts";

@@ -1,13 +1,12 @@
 import { Hono } from "hono";
 import { collectDefaultMetrics } from "prom-client";
 import { AppError } from "#server/errors.ts";
-import { constantTimeEqual } from "#server/platform/crypto/constant-time-equal.ts";
+import { constantTimeEqual } from "#server/platform/crypto/tokens.ts";
 import type { AppEnv } from "#server/platform/http/index.ts";
-import { isLoopback } from "#server/platform/net/is-loopback.ts";
+import { isLoopback } from "#server/platform/net/public-address.ts";
 import type { Services } from "#server/services.ts";
 import { registerBusinessGauges } from "./business-gauges.ts";
-import { registerMachineGauges } from "./machine-gauges.ts";
-import { registerPoolGauges } from "./pool-gauges.ts";
+import { registerMachineGauges, registerPoolGauges } from "./machine-gauges.ts";
 
 /** GET /metrics for Prometheus. */
 export function metricsRoutes(

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import { Histogram } from "prom-client";
+import { Counter, Histogram } from "prom-client";
 import type { AppEnv } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
 
@@ -35,4 +35,21 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 /** Route of pages and of requests rejected before routing. */
 function routeOf(path: string): string {
   return path === "*" || path === "/*" ? "other" : path;
+}
+
+/** Counts memory responses in a plain number that is read on scrape: tens of thousands a second. */
+export function countPages({ registry }: Pick<Services, "registry">): () => void {
+  let served = 0;
+  new Counter({
+    name: "opswright_memory_responses_total",
+    help: "Pages and files served from memory, without the app",
+    registers: [registry],
+    collect() {
+      this.inc(served);
+      served = 0;
+    },
+  });
+  return () => {
+    served += 1;
+  };
 }

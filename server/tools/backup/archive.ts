@@ -6,7 +6,6 @@ import { pipeline } from "node:stream/promises";
 import { extract, type Pack, pack } from "tar-stream";
 import * as v from "valibot";
 import { assertKey } from "#server/platform/providers/storage/storage.ts";
-import { BackupError } from "./backup-error.ts";
 
 /**
  * One file: a tar with the tables, the stored files and finally manifest.json, which lists the sha256 of each. The
@@ -185,4 +184,9 @@ export async function readAll(bytes: Readable): Promise<Buffer> {
 
 async function sizeOf(path: string): Promise<number> {
   return (await stat(path)).size;
+}
+
+/** The message is one line for the operator: the problem and its remedy. */
+export class BackupError extends Error {
+  override name = "BackupError";
 }

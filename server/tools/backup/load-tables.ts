@@ -3,8 +3,7 @@ import { migrateDatabase } from "#server/platform/db/database.ts";
 import { withMigrationsUpTo } from "#server/platform/db/schema-version.ts";
 import { startJobs } from "#server/platform/jobs/index.ts";
 import type { Services } from "#server/services.ts";
-import type { Manifest } from "./archive.ts";
-import { BackupError } from "./backup-error.ts";
+import { BackupError, type Manifest } from "./archive.ts";
 import {
   dropEverything,
   isEmptyDatabase,

@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 import type { Services } from "#server/services.ts";
-import { BackupError } from "./backup-error.ts";
+import { BackupError } from "./archive.ts";
 import { type OnProgress, schemaOf } from "./create-backup.ts";
 import { loadTables } from "./load-tables.ts";
 import {

@@ -5,10 +5,9 @@ import { backupFailedMail, tellOperators } from "#server/platform/emails/index.t
 import type { Services } from "#server/services.ts";
 import { DAY_MS } from "#shared/time.ts";
 import { verifyArchive } from "./archive.ts";
-import { daysIn, nameOf, newestArchive } from "./archive-days.ts";
+import { archivesToDelete, daysIn, nameOf, newestArchive } from "./archive-days.ts";
 import { createBackup } from "./create-backup.ts";
 import { registerRestoreDrill } from "./restore-drill.ts";
-import { archivesToDelete } from "./thin-archives.ts";
 
 const QUEUE = "nightly-backup";
 type NightlyServices = Pick<

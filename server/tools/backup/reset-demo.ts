@@ -4,7 +4,7 @@ import { documentFiles } from "#server/modules/invoices/index.ts";
 import { type InstallSecret, NO_SECRET } from "#server/platform/crypto/install-secret.ts";
 import type { Storage } from "#server/platform/providers/storage/storage.ts";
 import type { Services } from "#server/services.ts";
-import { BackupError } from "./backup-error.ts";
+import { BackupError } from "./archive.ts";
 import { dropEverything, isEmptyDatabase, isInUse, readMode, withClient } from "./queries.ts";
 
 type Options = {

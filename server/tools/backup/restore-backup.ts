@@ -10,8 +10,15 @@ import type { DatabaseServer } from "#server/platform/providers/database/databas
 import { FileMissing, type Storage } from "#server/platform/providers/storage/storage.ts";
 import type { Services } from "#server/services.ts";
 import { type AfterRestore, secureRestored } from "./after-restore.ts";
-import { fileEntry, type Manifest, readAll, readEntries, tableEntry, verifyArchive } from "./archive.ts";
-import { BackupError } from "./backup-error.ts";
+import {
+  BackupError,
+  fileEntry,
+  type Manifest,
+  readAll,
+  readEntries,
+  tableEntry,
+  verifyArchive,
+} from "./archive.ts";
 import type { OnProgress } from "./create-backup.ts";
 import { loadTables } from "./load-tables.ts";
 import { copyIn, withClient } from "./queries.ts";

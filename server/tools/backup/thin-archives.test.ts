@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { archivesToDelete } from "./thin-archives.ts";
+import { archivesToDelete } from "./archive-days.ts";
 
 const dayOf = (number: number) =>
   new Date(Date.UTC(2024, 0, 1) + number * 86_400_000).toISOString().slice(0, 10);

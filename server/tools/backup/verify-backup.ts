@@ -3,8 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type { Client } from "pg";
 import type { Services } from "#server/services.ts";
-import { type Manifest, readEntries, tableEntry, verifyArchive } from "./archive.ts";
-import { BackupError } from "./backup-error.ts";
+import { BackupError, type Manifest, readEntries, tableEntry, verifyArchive } from "./archive.ts";
 import { loadTables } from "./load-tables.ts";
 import { copyIn, readMoney, withClient } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import { loadEnvFile } from "#server/platform/environment/load-env-file.ts";
-import { runCommand } from "./run-command.ts";
+import { runCommand } from "./program.ts";
 
 loadEnvFile();
 process.exitCode = await runCommand(process.argv.slice(2));

@@ -1,21 +1,17 @@
-import { Command } from "commander";
+import { Command, CommanderError } from "commander";
+import { ConfigError } from "#server/config.ts";
 import { addActionVerbs } from "./action-verbs.ts";
-import { addApiKeyCommands } from "./commands/api-keys.ts";
-import { addBackupCommands } from "./commands/backup.ts";
-import { addCodeCommands } from "./commands/codes.ts";
-import { addDemoCommands } from "./commands/demo.ts";
+import { printable } from "./command-line.ts";
+import { addBackupCommands, addDemoCommands } from "./commands/backup.ts";
 import { addDoctorCommand } from "./commands/doctor.ts";
 import { addGoodsCommands } from "./commands/goods.ts";
-import { addInvoiceCommands } from "./commands/invoices.ts";
+import { addCodeCommands, addInvoiceCommands } from "./commands/invoices.ts";
 import { addKeyCommands } from "./commands/keys.ts";
-import { addMessageCommands } from "./commands/messages.ts";
-import { addOperatorCommands } from "./commands/operators.ts";
 import { addOrderCommands } from "./commands/orders.ts";
-import { addPeopleCommands } from "./commands/people.ts";
-import { addRateCommands } from "./commands/rate.ts";
+import { addMessageCommands, addOperatorCommands, addPeopleCommands } from "./commands/people.ts";
 import { addResourceCommands } from "./commands/resources.ts";
-import { addSellerCommands } from "./commands/seller.ts";
-import { addWebhookCommands } from "./commands/webhooks.ts";
+import { addRateCommands, addSellerCommands } from "./commands/seller.ts";
+import { addApiKeyCommands, addWebhookCommands } from "./commands/webhooks.ts";
 
 /** All commands of `npm run opswright -- …`. */
 export function createProgram(): Command {
@@ -43,4 +39,25 @@ export function createProgram(): Command {
   addBackupCommands(program);
   addDoctorCommand(program);
   return program;
+}
+
+/** Runs a command. Exit codes: 0 done, 1 rejected or failed, 2 wrong usage. */
+export async function runCommand(args: string[]): Promise<number> {
+  try {
+    await createProgram().parseAsync(args, { from: "user" });
+    return 0;
+  } catch (error) {
+    // Commander has printed the error itself.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    process.stderr.write(`${printable(explain(error))}\n`);
+    return 1;
+  }
+}
+
+function explain(error: unknown): string {
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  if (error instanceof ConfigError)
+    return `The configuration is not right:\n${error.mistakes.map((line) => `  - ${line}`).join("\n")}`;
+  if (code === "ENOENT" && path) return `There is no file ${path}.`;
+  return message;
 }

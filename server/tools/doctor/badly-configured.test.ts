@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { parseConfig } from "#server/config.ts";
-import { runCommand } from "#server/tools/cli/run-command.ts";
+import { runCommand } from "#server/tools/cli/program.ts";
 import { liveEnv, startTestServer } from "#test/create-test-app.ts";
 import { json, type StandIn, startStandIn } from "#test/fixtures/stand-in-server.ts";
 import { checkVisitorAddress } from "./check-visitor-address.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { startSmtpInbox } from "n8n-proof/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Config, parseConfig } from "#server/config.ts";
-import { runCommand } from "#server/tools/cli/run-command.ts";
+import { runCommand } from "#server/tools/cli/program.ts";
 import { connectDatabaseAt, createStorage } from "#server/wire.ts";
 import { liveEnv } from "#test/create-test-app.ts";
 import { startOpenidProvider } from "#test/fixtures/openid-provider.ts";

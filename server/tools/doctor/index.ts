@@ -3,14 +3,10 @@ import type { DatabaseServer } from "#server/platform/providers/database/databas
 import type { Storage } from "#server/platform/providers/storage/storage.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkBackups, checkDisk } from "./check-machine.ts";
-import { checkRestore } from "./check-restore.ts";
-import { checkSecrets } from "./check-secrets.ts";
-import { checkSeller } from "./check-seller.ts";
-import { checkGoogle, checkMail, checkRazorpay, checkStorage } from "./check-services.ts";
-import { checkSigning } from "./check-signing.ts";
+import { checkGoogle, checkMail, checkRazorpay, checkStorage, checkWebhook } from "./check-services.ts";
+import { checkRestore, checkSecrets, checkSeller, checkSigning } from "./check-shop.ts";
 import { checkClock, checkSite } from "./check-site.ts";
 import { checkVisitorAddress } from "./check-visitor-address.ts";
-import { checkWebhook } from "./check-webhook.ts";
 import type { Finding } from "./finding.ts";
 import { readDatabaseFacts } from "./queries.ts";
 

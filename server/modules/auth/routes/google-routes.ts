@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import { hashToken } from "#server/platform/crypto/random-token.ts";
+import { hashToken } from "#server/platform/crypto/tokens.ts";
 import type { AppEnv } from "#server/platform/http/index.ts";
 import type { Google, GoogleChecks } from "#server/platform/providers/google/google.ts";
 import type { Services } from "#server/services.ts";

@@ -6,9 +6,8 @@ import type { Services } from "#server/services.ts";
 import { overRequestLimit, refuseWith, validationFailed } from "../auth-errors.ts";
 import { deleteSessions } from "../queries/sessions.ts";
 import { mergeMetadata } from "../queries/users.ts";
-import { requireSession } from "../require-session.ts";
-import { metadataFields, unknownField } from "../user-metadata.ts";
-import { findUser, type UserResponse, withOperator } from "../user-response.ts";
+import { requireSession } from "../sessions.ts";
+import { findUser, metadataFields, type UserResponse, unknownField, withOperator } from "../user-response.ts";
 
 /** Endpoints of a signed-in browser: read the user, change metadata, sign out. */
 export function userRoutes(services: Services) {

@@ -1,8 +1,7 @@
 import { randomInt } from "node:crypto";
 import { AppError } from "#server/errors.ts";
-import { constantTimeEqual } from "#server/platform/crypto/constant-time-equal.ts";
-import { hashToken, isTokenShaped, randomToken } from "#server/platform/crypto/random-token.ts";
 import { createSeal, type Seal } from "#server/platform/crypto/seal.ts";
+import { constantTimeEqual, hashToken, isTokenShaped, randomToken } from "#server/platform/crypto/tokens.ts";
 import type { Services } from "#server/services.ts";
 import {
   clearHashes,

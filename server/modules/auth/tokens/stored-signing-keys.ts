@@ -1,7 +1,7 @@
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
-import { randomToken } from "#server/platform/crypto/random-token.ts";
 import { createSeal, isSealed, type Seal } from "#server/platform/crypto/seal.ts";
 import type { SigningKeys } from "#server/platform/crypto/signing-keys.ts";
+import { randomToken } from "#server/platform/crypto/tokens.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { Services } from "#server/services.ts";
 import {

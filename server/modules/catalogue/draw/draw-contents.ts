@@ -4,9 +4,9 @@ import { type Point, round } from "#shared/graph/point.ts";
 import { roundedPath } from "#shared/graph/rounded-path.ts";
 import { goRound, stepAcross } from "#shared/graph/square-turns.ts";
 import type { Picture } from "./draw-graph.ts";
+import { wrapLabel } from "./draw-label.ts";
 import { type Chapter, drawWay, station } from "./draw-way.ts";
 import type { Palette } from "./palette.ts";
-import { wrapLabel } from "./wrap-label.ts";
 
 /** Number of stations with labels that fit side by side. */
 const PER_ROW = 5;

@@ -3,8 +3,7 @@ import { escapeXml } from "#shared/escape-xml.ts";
 import { round } from "#shared/graph/point.ts";
 import { drawContents } from "./draw-contents.ts";
 import { drawGraph, type Picture } from "./draw-graph.ts";
-import { labelFont } from "./label-font.ts";
-import { type Palette, paletteOf, type Theme } from "./palette.ts";
+import { labelFont, type Palette, paletteOf, type Theme } from "./palette.ts";
 
 export type CoverOptions = {
   /** `auto` (the default) follows the page; `light` and `dark` are for bitmaps. */

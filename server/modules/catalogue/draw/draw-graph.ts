@@ -5,8 +5,7 @@ import { stepAcross, swapAxes } from "#shared/graph/square-turns.ts";
 import { drawLabel } from "./draw-label.ts";
 import { foldLayout } from "./fold-layout.ts";
 import { glyphOf } from "./glyphs.ts";
-import { type Layout, layoutGraph, type PlacedNode, type Spacing } from "./layout-graph.ts";
-import { longestPath } from "./longest-path.ts";
+import { type Layout, layoutGraph, longestPath, type PlacedNode, type Spacing } from "./layout-graph.ts";
 import type { Palette } from "./palette.ts";
 
 const NODE = 46;

@@ -5,7 +5,7 @@ import { round } from "#shared/graph/point.ts";
 import type { WorkflowDifference } from "#shared/graph/workflow-difference.ts";
 import { frame } from "./draw-cover.ts";
 import { drawGraph, type Mark } from "./draw-graph.ts";
-import { longestPath } from "./longest-path.ts";
+import { longestPath } from "./layout-graph.ts";
 import { type Palette, paletteOf, type Theme } from "./palette.ts";
 
 type Version = { version: string; graph: Graph };

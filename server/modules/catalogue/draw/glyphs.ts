@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { GraphNode } from "#server/modules/catalogue/inspect/inspection.ts";
+import { light } from "#shared/brand/palette.ts";
 
 /** Path on a 24 by 24 grid: `stroke` is outlined, `fill` is solid. */
 type Glyph = { kind: "stroke" | "fill"; d: string };
@@ -94,3 +95,14 @@ const BY_TYPE: readonly [RegExp, string][] = [
   ],
   [/^outputParser/, "M8 4C5 4 6.500 11 4 12c2.500 1 1 8 4 8M16 4c3 0 1.500 7 4 8-2.500 1-1 8-4 8"],
 ];
+
+/** Returns a node's icon as a data URL, for lists in other programs. */
+export function nodeIcon(node: Pick<GraphNode, "app" | "category" | "type">): string {
+  const { kind, d } = glyphOf(node);
+  const paint =
+    kind === "fill"
+      ? `fill="${light.brand}"`
+      : `fill="none" stroke="${light.brand}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path ${paint} d="${d}"/></svg>`;
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
+}

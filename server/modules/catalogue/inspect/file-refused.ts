@@ -1,5 +1,3 @@
-import type { Finding } from "./finding.ts";
-
 export type RefusalCode =
   | "empty"
   | "too-large"
@@ -48,3 +46,17 @@ export class FileRefused extends Error {
 /** Keys and names of a hostile file may be megabytes long; limit them in the response. */
 const shorten = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length - 3)}...` : text;
+
+/** A problem visible in the file: where it is, its effect, and what to do about it. */
+export type Finding = {
+  /** Stable kebab-case identifier for pages and tests. */
+  code: string;
+  /** `refusal`: cannot work, so it is not published. `warning`: the operator decides. */
+  severity: "warning" | "refusal";
+  /** The node's name on the canvas, or null for the whole file. */
+  node: string | null;
+  /** A JSON path such as `nodes[3].parameters.jsCode`, or "". */
+  spot: string;
+  message: string;
+  remedy: string;
+};

@@ -1,12 +1,10 @@
 import { toLabel } from "n8n-proof/reading";
-import { decodeText } from "./decode-text.ts";
-import { FileRefused } from "./file-refused.ts";
-import type { Finding } from "./finding.ts";
+import { FileRefused, type Finding } from "./file-refused.ts";
 import type { Inspection, PlainInspection } from "./inspection.ts";
 import { LIMITS } from "./limits.ts";
 import { isMake, readMake } from "./make/read-make.ts";
 import { isN8n, readN8n } from "./n8n/read-n8n.ts";
-import { isObject, type Json, parseJson } from "./parse-json.ts";
+import { decodeText, isObject, type Json, parseJson } from "./parse-json.ts";
 import { readPdfApart } from "./pdf/read-pdf-apart.ts";
 import { type SecretFinding, scanForSecrets, scanLines } from "./secrets/scan-for-secrets.ts";
 

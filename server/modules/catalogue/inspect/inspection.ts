@@ -1,5 +1,5 @@
 import type { NodeCategory } from "n8n-proof/reading";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "./file-refused.ts";
 
 export type GraphNode = {
   id: string;

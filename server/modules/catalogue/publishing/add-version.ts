@@ -1,21 +1,22 @@
 import { createHash } from "node:crypto";
 import type { ProofFile } from "n8n-proof/proof-file";
+import { toLabel } from "n8n-proof/reading";
 import { AppError } from "#server/errors.ts";
 import { cleanFilename } from "#server/platform/providers/storage/content-disposition.ts";
 import type { Services } from "#server/services.ts";
+import { type WorkflowDifference, workflowDifference } from "#shared/graph/workflow-difference.ts";
 import { coverUrl } from "#shared/urls.ts";
 import { VERSION } from "../cover-path.ts";
 import { pictureSize } from "../draw/draw-cover.ts";
 import type { Inspection } from "../inspect/inspection.ts";
-import { itemData } from "../item-data.ts";
+import { itemData, readResource } from "../item-data.ts";
 import { renewBundleCovers } from "../queries/parts.ts";
-import { findResource, updateResource } from "../queries/resources.ts";
-import { insertVersion, type ResourceVersion } from "../queries/versions.ts";
-import { addProof } from "./add-proof.ts";
-import { announceVersion } from "./announce-version.ts";
-import { demandProofOf } from "./check-proof.ts";
-import { differenceToNewest } from "./difference-to-newest.ts";
+import { updateResource } from "../queries/resources.ts";
+import { insertVersion, latestVersion, type ResourceVersion } from "../queries/versions.ts";
+import type { N8nWorkflow } from "../read-workflow.ts";
+import { addProof, demandProofOf } from "./add-proof.ts";
 import { inspectUpload } from "./inspect-upload.ts";
+import { announceVersion } from "./publish-resource.ts";
 import { signFile } from "./sign-files.ts";
 
 export type NewVersion = {
@@ -45,8 +46,7 @@ export async function addVersion(
   { slug, version, filename, bytes, changelog, proof = null, createdAt = clock(), ...read }: NewVersion,
 ): Promise<ResourceVersion> {
   if (!VERSION.test(version)) throw new AppError(422, "bad_version", "A version looks like 1.2.0.");
-  const resource = await findResource(db, slug);
-  if (!resource) throw new AppError(404, "not_found", "There is no such item.");
+  const resource = await readResource({ db }, slug);
   const inspection = read.inspection ?? (await inspectUpload({ filename, bytes }));
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   if (proof) demandProofOf(sha256, proof);
@@ -83,4 +83,28 @@ export async function addVersion(
     }
     return added;
   });
+}
+
+/**
+ * Returns what a file changes in the item's current workflow; null without changes, or when either is not an
+ * n8n workflow.
+ */
+async function differenceToNewest(
+  { db, storage }: Pick<Services, "db" | "storage">,
+  resourceId: string,
+  { inspection, bytes }: { inspection: Inspection; bytes: Uint8Array },
+): Promise<WorkflowDifference | null> {
+  const newest = await latestVersion(db, resourceId);
+  if (inspection.kind !== "n8n" || newest?.inspection.kind !== "n8n") return null;
+  const before = compared(newest.inspection, await storage.get(newest.fileKey));
+  return workflowDifference(before, compared(inspection, bytes));
+}
+
+/** Uses the names that pages show. */
+function compared(
+  { credentials, hosts }: { credentials: { type: string; name: string }[]; hosts: string[] },
+  bytes: Uint8Array,
+) {
+  const { nodes } = JSON.parse(new TextDecoder().decode(bytes)) as N8nWorkflow;
+  return { nodes: nodes.map((node) => ({ ...node, name: toLabel(node.name) })), credentials, hosts };
 }

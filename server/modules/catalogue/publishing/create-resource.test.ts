@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp } from "#test/create-test-app.ts";
 import { findResource } from "../queries/resources.ts";
-import { createResource } from "./create-resource.ts";
+import { createResource } from "./edit-resource.ts";
 
 let shop: Awaited<ReturnType<typeof createTestApp>>;
 beforeAll(async () => {

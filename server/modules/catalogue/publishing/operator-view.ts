@@ -1,26 +1,19 @@
 import { createHash } from "node:crypto";
 import type { ProofFile } from "n8n-proof/proof-file";
-import { AppError } from "#server/errors.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { Services } from "#server/services.ts";
 import { itemFields } from "#shared/catalogue/item.ts";
 import { pickFields, snakeKeys } from "#shared/fields.ts";
-import { bundleDetailOf } from "../bundle-detail-of.ts";
-import { detailOf } from "../detail-of.ts";
+import { bundleDetailOf, detailOf } from "../detail-of.ts";
 import { drawBundleCover, drawCover } from "../draw/draw-cover.ts";
 import type { Inspection } from "../inspect/inspection.ts";
+import { readResource } from "../item-data.ts";
 import { findParts } from "../queries/parts.ts";
 import { versionsOf } from "../queries/resource-list.ts";
-import { findResource, type Resource } from "../queries/resources.ts";
+import type { Resource } from "../queries/resources.ts";
 import { type ResourceVersion, withRuns } from "../queries/versions.ts";
-import { demandProofOf, shownOf } from "./check-proof.ts";
+import { demandProofOf, shownOf } from "./add-proof.ts";
 import { inspectUpload } from "./inspect-upload.ts";
-
-export async function readResource({ db }: Pick<Services, "db">, slug: string): Promise<Resource> {
-  const resource = await findResource(db, slug);
-  if (!resource) throw new AppError(404, "not_found", "There is no such item.");
-  return resource;
-}
 
 /** Returns an item for editing, with the facts of its newest file and a preview of its page. */
 export async function readForOperator({ db }: Pick<Services, "db">, slug: string) {

@@ -1,12 +1,10 @@
 import { AppError } from "#server/errors.ts";
-import type { Db } from "#server/platform/db/database.ts";
 import type { Services } from "#server/services.ts";
 import { coverUrl } from "#shared/urls.ts";
-import { itemData } from "../item-data.ts";
+import { itemData, readResource } from "../item-data.ts";
 import { findParts } from "../queries/parts.ts";
-import { findResource, type Resource, updateResource } from "../queries/resources.ts";
+import { type Resource, updateResource } from "../queries/resources.ts";
 import { latestVersion } from "../queries/versions.ts";
-import { announceVersion } from "./announce-version.ts";
 import { inspectUpload } from "./inspect-upload.ts";
 
 /**
@@ -17,7 +15,7 @@ export async function publishResource(
   { db, jobs, storage, clock }: Pick<Services, "db" | "jobs" | "storage" | "clock">,
   slug: string,
 ): Promise<void> {
-  const resource = await existing(db, slug);
+  const resource = await readResource({ db }, slug);
   const parts = await findParts(db, resource.id);
   if (parts.length > 0) return publishBundle({ db, jobs, clock }, resource, parts);
   const version = await latestVersion(db, resource.id);
@@ -61,7 +59,7 @@ export async function unpublishResource(
   { db, clock }: Pick<Services, "db" | "clock">,
   slug: string,
 ): Promise<void> {
-  const resource = await existing(db, slug);
+  const resource = await readResource({ db }, slug);
   if (resource.status !== "published")
     throw new AppError(409, "not_published", "This item is not published, so nobody can see it.");
   await updateResource(db, resource.id, { status: "unpublished", updatedAt: clock() });
@@ -72,12 +70,17 @@ export async function archiveResource(
   { db, clock }: Pick<Services, "db" | "clock">,
   slug: string,
 ): Promise<void> {
-  const { id } = await existing(db, slug);
+  const { id } = await readResource({ db }, slug);
   await updateResource(db, id, { status: "archived", updatedAt: clock() });
 }
 
-async function existing(db: Db, slug: string): Promise<Resource> {
-  const resource = await findResource(db, slug);
-  if (!resource) throw new AppError(404, "not_found", "There is no such item.");
-  return resource;
+export const ANNOUNCE_QUEUE = "announce-version";
+export type Announcement = { versionId: string };
+
+/** Queues the mail to owners about a new public version, in the caller's transaction. */
+export async function announceVersion(
+  { db, jobs }: Pick<Services, "db" | "jobs">,
+  { versionId }: Announcement,
+): Promise<void> {
+  await jobs.add(db, ANNOUNCE_QUEUE, { versionId });
 }

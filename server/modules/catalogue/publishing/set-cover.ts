@@ -4,7 +4,7 @@ import type { Services } from "#server/services.ts";
 import { coverUrl } from "#shared/urls.ts";
 import { updateRevision } from "../queries/resource-list.ts";
 import { latestVersion } from "../queries/versions.ts";
-import { readResource } from "./operator-view.ts";
+import { readResource } from "../item-data.ts";
 
 const MAX_BYTES = 2 * 1024 * 1024;
 

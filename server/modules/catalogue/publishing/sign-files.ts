@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Services } from "#server/services.ts";
-import { insertSignature, unsignedFiles } from "../queries/signatures.ts";
+import { insertSignature, unsignedFiles } from "../queries/file-facts.ts";
+import { coverFiles, versionFiles } from "../queries/versions.ts";
+import { pictureType } from "./set-cover.ts";
 
 /** Stores the detached signature of a file that is being released. Without a key nothing is signed. */
 export async function signFile(
@@ -29,4 +31,15 @@ export async function signUnsignedFiles(
     else changed.push(fileKey);
   }
   return { signed: files.length - changed.length, changed };
+}
+
+type StoredFile = { key: string; contentType: string };
+
+/** Returns every file that the catalogue references: all versions and uploaded covers. */
+export async function storedFiles({ db }: Pick<Services, "db">): Promise<StoredFile[]> {
+  const covers = (await coverFiles(db)).map(({ key, url }) => ({
+    key: key ?? "",
+    contentType: pictureType(/[a-z]+$/.exec(url ?? "")?.[0] ?? ""),
+  }));
+  return [...(await versionFiles(db)), ...covers];
 }

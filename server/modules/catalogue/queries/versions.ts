@@ -4,9 +4,8 @@ import type { Db } from "#server/platform/db/database.ts";
 import { resources, resourceVersions } from "#server/platform/db/schema/shop/catalogue.ts";
 import type { Run } from "#shared/catalogue/run.ts";
 import { coverUrl } from "#shared/urls.ts";
+import { proofsOf, runsOf, type VersionProof } from "./file-facts.ts";
 import { findParts } from "./parts.ts";
-import { proofsOf, type VersionProof } from "./proofs.ts";
-import { runsOf } from "./traces.ts";
 
 export type ResourceVersion = typeof resourceVersions.$inferSelect & { inspection: Inspection };
 /** Facts of a version without its drawing, which is most of its bytes. */

@@ -15,7 +15,7 @@ import type { Services } from "#server/services.ts";
 import type { RunTrace } from "#shared/catalogue/run.ts";
 import { slug } from "#shared/catalogue/slug.ts";
 import { graphGeometry } from "../draw/graph-geometry.ts";
-import { findTraceBody } from "../queries/traces.ts";
+import { findTraceBody } from "../queries/file-facts.ts";
 import { findDrawing } from "../queries/versions.ts";
 
 const MAX_CACHED = 300;

@@ -1,14 +1,12 @@
 import { invoiceWords as words } from "#content/business.ts";
-import { toBytes } from "#server/platform/pdf/to-bytes.ts";
+import { toBytes } from "#server/platform/pdf/pdf.ts";
 import { toLatin } from "#shared/latin-text.ts";
 import { countryName } from "#shared/tax/countries.ts";
 import { INDIAN_STATES, isStateCode } from "#shared/tax/indian-states.ts";
-import { issuedOn } from "../issued-on.ts";
 import type { Document } from "../queries.ts";
-import { dayText } from "./day-text.ts";
-import { drawMark } from "./draw-mark.ts";
+import { dayText, issuedOn } from "./day-text.ts";
 import { drawSums } from "./draw-sums.ts";
-import { COLOR, openSheet, PAGE, type Sheet, WIDTH } from "./sheet.ts";
+import { COLOR, drawMark, openSheet, PAGE, type Sheet, WIDTH } from "./sheet.ts";
 
 /** Draws an invoice, receipt or credit note (Rule 46) on one page, with the same bytes every time. `mark` is printed across it. */
 export async function drawDocument(

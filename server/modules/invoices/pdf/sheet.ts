@@ -1,5 +1,6 @@
 import PDFDocument from "pdfkit";
-import { openFont } from "#server/platform/pdf/open-font.ts";
+import { openFont } from "#server/platform/pdf/pdf.ts";
+import { MARK_BLOCK, MARK_DOT, MARK_EDGES, MARK_RING, MARK_STROKE } from "#shared/brand/logo-mark.ts";
 import { light, pictureColors } from "#shared/brand/palette.ts";
 
 export type Sheet = PDFKit.PDFDocument;
@@ -34,3 +35,18 @@ export function openSheet({ title, author, date }: { title: string; author: stri
 const STANDARD_FONTS = { text: "Helvetica", bold: "Helvetica-Bold", mono: "Courier" };
 /** Opened once; only the rupee sign is embedded. */
 let rupee: ReturnType<typeof openFont> | null = null;
+
+/** Draws the site's mark: three nodes and two edges, on a grid of 32. */
+export function drawMark(sheet: Sheet, { x, y, size }: { x: number; y: number; size: number }): void {
+  sheet
+    .save()
+    .translate(x, y)
+    .scale(size / 32);
+  sheet.lineWidth(MARK_STROKE).lineCap("round").strokeColor(COLOR.ink);
+  for (const edge of MARK_EDGES) sheet.path(edge).stroke();
+  sheet.circle(MARK_RING.cx, MARK_RING.cy, MARK_RING.r).stroke();
+  const { x: left, y: top, size: side, radius } = MARK_BLOCK;
+  sheet.roundedRect(left, top, side, side, radius).fill(COLOR.ink);
+  sheet.circle(MARK_DOT.cx, MARK_DOT.cy, MARK_DOT.r).fill(COLOR.brand);
+  sheet.restore();
+}

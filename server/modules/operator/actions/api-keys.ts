@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import { hashToken, randomToken } from "#server/platform/crypto/random-token.ts";
+import { hashToken, randomToken } from "#server/platform/crypto/tokens.ts";
 import { API_SCOPES } from "#shared/api/scopes.ts";
 import { DAY_MS } from "#shared/time.ts";
 import { defineOperatorAction } from "../define-action.ts";
-import { insertApiKey, revokeApiKey } from "../queries/api-keys.ts";
+import { insertApiKey, revokeApiKey } from "../queries/machine-tokens.ts";
 import { byId } from "./inputs.ts";
 
 const VALID_DAYS = 365;

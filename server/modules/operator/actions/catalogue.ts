@@ -15,12 +15,12 @@ import {
   slugParam,
   unpublishResource,
 } from "#server/modules/catalogue/index.ts";
+import { tellOperators, versionPublishedMail } from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
 import { itemFields } from "#shared/catalogue/item.ts";
 import { holds } from "#shared/catalogue/proof.ts";
 import { pickFields } from "#shared/fields.ts";
 import { defineOperatorAction, type Facts } from "../define-action.ts";
-import { emailPublishedVersion } from "../email-published-version.ts";
 import { FILE_TOO_LARGE, file, readProofFile, readUpload } from "../uploads.ts";
 import { readItem } from "../views/item.ts";
 
@@ -189,4 +189,23 @@ async function changeCover(services: Services, slug: string, picture: Uint8Array
 function factsOf(resource: Resource): Facts {
   const { status, revision } = resource;
   return { ...pickFields(itemFields, resource), status, revision };
+}
+
+/** Emails every operator about a published version, because one that none of them published may be an attacker's. */
+async function emailPublishedVersion(
+  services: Pick<Services, "db" | "jobs" | "clock" | "config">,
+  { slug, actor }: { slug: string; actor: string },
+): Promise<void> {
+  const { title } = await readResource(services, slug);
+  const newest = await findNewestFile(services.db, slug);
+  // Bundles have no file of their own.
+  if (!newest) return;
+  const { version, sha256 } = newest;
+  const { siteUrl } = services.config;
+  const about = `published ${slug} ${version} ${services.clock().toISOString()}`;
+  await tellOperators(
+    services,
+    about,
+    versionPublishedMail({ title, slug, version, sha256, actor, siteUrl }),
+  );
 }

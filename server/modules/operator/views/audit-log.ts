@@ -1,8 +1,15 @@
+import {
+  type AuditEntry,
+  type AuditSentence,
+  type AuditText,
+  type NameOf,
+  OTHER_AUDIT_TEXTS,
+} from "#content/operator/audit-words.ts";
 import { changedFields } from "#content/operator/changed-fields.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { PageRequest } from "#server/platform/db/keyset.ts";
+import { operatorActions } from "../actions/operator-actions.ts";
 import { type AuditNames, readAuditNames } from "../audit-names.ts";
-import { sayAction } from "../audit-text.ts";
 import { listAudit } from "../queries/audit.ts";
 
 type AuditFilters = { subject?: string | undefined; named?: "true" | "false" | undefined };
@@ -35,4 +42,16 @@ function say(entry: Entry, names: AuditNames) {
     /** The fields that an update changed. */
     changes: isChange && before && after ? changedFields(before, after) : [],
   };
+}
+
+/** Sentences by the action's name in the log. */
+export const auditTexts: Readonly<Record<string, AuditText>> = {
+  ...OTHER_AUDIT_TEXTS,
+  ...Object.fromEntries(operatorActions.map(({ name, auditText }) => [name, auditText])),
+};
+
+/** Describes an audit entry. Entries of removed actions show the action's name. */
+export function sayAction(action: string, { before, after }: AuditEntry, name: NameOf): AuditSentence {
+  const say = Object.hasOwn(auditTexts, action) ? auditTexts[action] : undefined;
+  return say?.(after ?? {}, { before: before ?? {}, name }) ?? [`${action.replace(/[.-]/g, " ")}:`, ""];
 }

@@ -1,4 +1,5 @@
 import { supplyCountryText } from "#content/operator/supply-country.ts";
+import { listCorrections } from "#server/modules/invoices/index.ts";
 import { mismatchTitle, readOrderDetail } from "#server/modules/orders/index.ts";
 import type { Services } from "#server/services.ts";
 import { pickFields, snakeKeys } from "#shared/fields.ts";
@@ -79,4 +80,12 @@ function orderFacts(detail: Awaited<ReturnType<typeof readOrderDetail>>) {
     upgrades: upgraded?.reference ?? null,
     country: country && supplyCountryText(country),
   };
+}
+
+const CORRECTIONS_LIMIT = 500;
+
+/** Pending corrections that would change the tax of a sale and need an operator's approval. */
+export async function readCorrections({ db }: Pick<Services, "db">) {
+  const { items } = await listCorrections(db, { after: null, limit: CORRECTIONS_LIMIT });
+  return items.map(({ reference, details, asked_at }) => ({ reference, asked_at, ...details }));
 }

@@ -5,7 +5,7 @@ import type { ProviderPayment } from "#server/platform/providers/payments/paymen
 import type { Services } from "#server/services.ts";
 import { DAY_MS } from "#shared/time.ts";
 import type { Order } from "../queries/orders.ts";
-import { licencePrice } from "./licence-price.ts";
+import { licencePrice } from "./price-item.ts";
 
 /** How long an order's price is guaranteed when the item's price changes. */
 const PRICE_HOLDS_MS = 30 * DAY_MS;

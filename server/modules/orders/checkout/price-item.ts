@@ -9,7 +9,6 @@ import { supplyCountry } from "#shared/tax/supply-country.ts";
 import { supplyTo, taxRateFor, withTax } from "#shared/tax/tax.ts";
 import { findSingleLicence, type SingleLicence } from "../licences/upgrades.ts";
 import { ownedAmong } from "../queries/entitlements.ts";
-import { licencePrice } from "./licence-price.ts";
 
 /** An item's price for this buyer before a discount code. For a bundle, `parts` are the items still to be granted. */
 export type ItemPrice = {
@@ -81,4 +80,12 @@ export function chargeFor(
   const { country } = supplyCountry({ billing: billing?.country ?? null, ...from, payment: null });
   const supply = supplyTo(seller, { country, state: billing?.state ?? null });
   return withTax(amount, taxRateFor(seller, supply));
+}
+
+/** Returns null if the item is not sold under this licence. */
+export function licencePrice(
+  { priceCents, teamPriceCents }: Pick<Resource, "priceCents" | "teamPriceCents">,
+  licence: Licence,
+): number | null {
+  return licence === "team" ? teamPriceCents : priceCents;
 }

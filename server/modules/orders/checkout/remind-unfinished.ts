@@ -2,7 +2,7 @@ import { newsReaders, reminderMail, unsubscribeUrl } from "#server/platform/emai
 import type { Services } from "#server/services.ts";
 import { HOUR_MS } from "#shared/time.ts";
 import { unfinishedOrders } from "../queries/unfinished-orders.ts";
-import { sendOnce } from "../send-once.ts";
+import { sendOnce } from "../send-receipt.ts";
 
 /** A day after the order; after downtime, until shortly before the order expires. */
 const AFTER_HOURS = 24;

@@ -3,9 +3,8 @@ import type { Services } from "#server/services.ts";
 import { publishGranted } from "../event-data.ts";
 import { deleteEntitlementOfOrder, insertEntitlements } from "../queries/entitlements.ts";
 import type { Order } from "../queries/orders.ts";
-import { givenBy } from "./given-by.ts";
 import { sendGift } from "./licence-links.ts";
-import { handOver } from "./upgrades.ts";
+import { givenBy, handOver } from "./upgrades.ts";
 
 /**
  * Grants all of an order's items or none: if the buyer has come to own one through another order, nothing is

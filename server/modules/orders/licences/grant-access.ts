@@ -1,6 +1,7 @@
 import { AppError } from "#server/errors.ts";
-import { findParts, findResource } from "#server/modules/catalogue/index.ts";
+import { findParts, findResource, readResource } from "#server/modules/catalogue/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
+import { grantMail, queueMail } from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
 import { publishGranted, publishingRevoked } from "../event-data.ts";
 import {
@@ -12,6 +13,59 @@ import {
 import { deleteLinksOfOrder } from "../queries/licence-links.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
 import { findOrder, updateOrder } from "../queries/orders.ts";
+import { deleteWaitingGrant, insertWaitingGrant, takeWaitingGrants } from "./waiting-grants.ts";
+
+type Grant = { slug: string; email: string; userId: string | null };
+
+/**
+ * Grants a private item to an email address and emails it. An address without an account (`userId` null) receives
+ * the item at its first sign-in. Other items are granted to existing accounts only, without a mail.
+ */
+export async function grantToAddress(
+  services: Pick<Services, "db" | "jobs" | "clock" | "config">,
+  { slug, email, userId }: Grant,
+): Promise<void> {
+  const { db, clock } = services;
+  const item = await findResource(db, slug);
+  const isPrivate = item?.visibility === "private";
+  if (userId) await grantAccess(services, { userId, slug });
+  else if (!isPrivate) throw nobody();
+  else if (!(await insertWaitingGrant(db, { email, resourceId: item.id, createdAt: clock() })))
+    throw new AppError(409, "already_owned", "This address has a pending grant of the item already.");
+  if (!isPrivate) return;
+  const mail = grantMail({ title: item.title, siteUrl: services.config.siteUrl });
+  await queueMail(services, { ...mail, to: email });
+}
+
+export async function revokeFromAddress(
+  services: Pick<Services, "db" | "jobs" | "clock">,
+  { slug, email, userId }: Grant,
+): Promise<void> {
+  if (userId) return revokeAccess(services, { userId, slug });
+  const item = await findResource(services.db, slug);
+  if (!item || !(await deleteWaitingGrant(services.db, email, item.id))) throw nobody();
+}
+
+/** Turns an address's pending grants into entitlements of its account. */
+export async function takeUpGrants(
+  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const resourceIds = await takeWaitingGrants(tx, email.toLowerCase());
+    if (resourceIds.length === 0) return;
+    await insertEntitlements(tx, { userId, resourceIds, createdAt: clock() });
+    await publishGranted({ db: tx, jobs }, { userId, resourceIds });
+  });
+}
+
+function nobody(): AppError {
+  return new AppError(
+    404,
+    "not_found",
+    "No account uses this address yet. Try again after the first sign-in.",
+  );
+}
 
 type Access = { userId: string; slug: string };
 
@@ -65,8 +119,7 @@ async function revoke(
 }
 
 async function resourceOf(db: Db, slug: string): Promise<{ resourceId: string; parts: string[] }> {
-  const resource = await findResource(db, slug);
-  if (!resource) throw new AppError(404, "not_found", "There is no such item.");
+  const resource = await readResource({ db }, slug);
   const parts = await findParts(db, resource.id);
   return { resourceId: resource.id, parts: parts.map(({ id }) => id) };
 }

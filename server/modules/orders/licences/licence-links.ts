@@ -1,6 +1,6 @@
 import { itemTitle } from "#content/store/licence.ts";
 import { AppError } from "#server/errors.ts";
-import { hashToken, isTokenShaped, randomToken } from "#server/platform/crypto/random-token.ts";
+import { hashToken, isTokenShaped, randomToken } from "#server/platform/crypto/tokens.ts";
 import { type HandingOver, licenceMail, queueMail } from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
 import { TEAM_SEATS } from "#shared/orders/licence.ts";
@@ -18,7 +18,7 @@ import {
 } from "../queries/licence-links.ts";
 import { countEvents, insertOrderEvents } from "../queries/order-events.ts";
 import { findOrder, findOrderByReference, lockOrder, type Order } from "../queries/orders.ts";
-import { givenBy } from "./given-by.ts";
+import { givenBy } from "./upgrades.ts";
 
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 type Owner = { reference: string; userId: string };

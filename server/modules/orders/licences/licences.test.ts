@@ -5,7 +5,7 @@ import { publishTestItem } from "#test/fixtures/catalogue.ts";
 import { claimToken } from "#test/fixtures/claim-token.ts";
 import { type OrderAnswer, postJson, recordsOf, startTestShop, type TestShop } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
-import { forgetPeople } from "../forget-people.ts";
+import { forgetPeople } from "../order-jobs.ts";
 import { refundOrder } from "../refunds/refund-order.ts";
 import { revokeAccess } from "./grant-access.ts";
 

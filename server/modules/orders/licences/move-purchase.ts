@@ -5,8 +5,7 @@ import { moveEntitlement, ownedAmong } from "../queries/entitlements.ts";
 import { heldBy } from "../queries/held-entitlements.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
 import { findOrderByReference, lockOrder, lockPurchase, updateOrder } from "../queries/orders.ts";
-import { givenBy } from "./given-by.ts";
-import { findUpgradeOf } from "./upgrades.ts";
+import { findUpgradeOf, givenBy } from "./upgrades.ts";
 
 type Move = { reference: string; to: { userId: string; email: string } };
 

@@ -84,3 +84,8 @@ export async function findUpgradeOf(db: Db, orderId: string): Promise<Order | un
     .where(and(eq(orders.upgradesId, orderId), eq(orders.state, "paid")));
   return row;
 }
+
+/** Returns every item that an order grants: its own, and for a bundle those the buyer did not own. */
+export function givenBy({ resourceId, parts }: Pick<Order, "resourceId" | "parts">): string[] {
+  return [resourceId, ...(parts ?? [])];
+}

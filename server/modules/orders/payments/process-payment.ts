@@ -1,12 +1,11 @@
 import { PaymentsError, type ProviderPayment } from "#server/platform/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { findObstacle } from "../checkout/find-obstacle.ts";
-import { givenBy } from "../licences/given-by.ts";
-import { isAllHeld } from "../licences/upgrades.ts";
+import { givenBy, isAllHeld } from "../licences/upgrades.ts";
 import { ownedAmong } from "../queries/entitlements.ts";
 import { findOrderByProviderId } from "../queries/orders.ts";
 import { findPayment, type Payment } from "../queries/payments.ts";
-import { readRefunds } from "../refunds/read-refunds.ts";
+import { readRefunds } from "../refunds/record-refund.ts";
 import { type Fulfilment, fulfil } from "./fulfil.ts";
 
 type Processing = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">;

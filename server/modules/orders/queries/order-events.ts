@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
-import { orderEvents } from "#server/platform/db/schema/shop/orders.ts";
+import { orderEvents, orderMails } from "#server/platform/db/schema/shop/orders.ts";
 
 type OrderEventKind =
   | "payment_attempted"
@@ -49,4 +49,17 @@ export async function eventsOfOrder(db: Db, orderId: string) {
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.id));
+}
+
+/** Returns false if a mail of this kind was queued for the order before. */
+export async function insertOrderMail(
+  db: Db,
+  mail: { orderId: string; kind: string; createdAt: Date },
+): Promise<boolean> {
+  const rows = await db
+    .insert(orderMails)
+    .values(mail)
+    .onConflictDoNothing()
+    .returning({ kind: orderMails.kind });
+  return rows.length > 0;
 }

@@ -12,7 +12,7 @@ import { processPayment } from "../payments/process-payment.ts";
 import { WEBHOOK_QUEUE } from "../payments/receive-webhook.ts";
 import { recordDispute } from "../payments/record-dispute.ts";
 import { grantedPaymentsBetween } from "../queries/payments.ts";
-import { finishComparison, insertComparison, lastWholeComparison } from "../queries/record-comparisons.ts";
+import { finishComparison, insertComparison, lastWholeComparison } from "../queries/record-differences.ts";
 import { overdueRefunds } from "../queries/refunds.ts";
 import { emptyWebhooksProcessedBefore, unprocessedWebhooks } from "../queries/webhooks.ts";
 import { recordRefund } from "../refunds/record-refund.ts";

@@ -1,8 +1,8 @@
 import { AppError } from "#server/errors.ts";
 import { mismatchMail, tellOperators } from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
-import { closeMismatchById, closeMismatchesNotSeen, upsertMismatch } from "../queries/mismatches.ts";
 import { findOrder } from "../queries/orders.ts";
+import { closeMismatchById, closeMismatchesNotSeen, upsertMismatch } from "../queries/record-differences.ts";
 
 type MismatchKind =
   | "unknown_order"

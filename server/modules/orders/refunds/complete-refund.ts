@@ -5,10 +5,10 @@ import { nextOrderState } from "#shared/orders/order-state.ts";
 import { buyerOf } from "../event-data.ts";
 import { endLicence } from "../licences/end-licence.ts";
 import { shrinkToRest } from "../payments/rest-of-payment.ts";
-import { markMismatchGone } from "../queries/mismatches.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
 import { findOrder, type Order, updateOrder } from "../queries/orders.ts";
 import { type Payment, updatePayment } from "../queries/payments.ts";
+import { markMismatchGone } from "../queries/record-differences.ts";
 import { type Refund, refundsOfOrder, refundsOfPayment, updateRefund } from "../queries/refunds.ts";
 import { sendRefundMails } from "./send-refund-mails.ts";
 

@@ -6,7 +6,7 @@ import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { recordsOf, until } from "#test/fixtures/shop.ts";
 import { recordDispute } from "../payments/record-dispute.ts";
 import { compareRecords } from "../reconciliation/compare-records.ts";
-import { retryRefunds } from "./refund-payment.ts";
+import { retryRefunds } from "./refund-order.ts";
 
 let shop: OrderShop;
 beforeAll(async () => {

@@ -4,10 +4,17 @@ import { lockPayment } from "../payments/lock-payment.ts";
 import { isUnaccepted, restOf } from "../payments/rest-of-payment.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
 import type { Payment } from "../queries/payments.ts";
-import { insertRefund, type Refund, refundsOfPayment, updateRefund } from "../queries/refunds.ts";
+import {
+  insertRefund,
+  lockOrderOfRefund,
+  lockRefund,
+  type Refund,
+  refundsOfPayment,
+  updateRefund,
+} from "../queries/refunds.ts";
+import { noteMismatch } from "../reconciliation/mismatches.ts";
 import { completeRefund } from "./complete-refund.ts";
-import { recordRefundFailure } from "./record-refund-failure.ts";
-import { afterAccepting } from "./refund-schedule.ts";
+import { afterAccepting, afterFailure, refundKey } from "./request-refund.ts";
 
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 
@@ -78,4 +85,49 @@ async function accept(
   await insertOrderEvents(db, { orderId: payment.orderId, at }, [
     { kind: "refund_accepted", detail: { refund: refund.id } },
   ]);
+}
+
+/** Reads all refunds of a payment from the provider, including those made in its dashboard. */
+export async function readRefunds(
+  services: Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">,
+  providerPaymentId: string,
+): Promise<void> {
+  for (const refund of await services.payments.list("refunds", { providerPaymentId }))
+    await recordRefund(services, refund);
+}
+
+type Failed = { refundId: string; idempotencyKey: string; reason: string };
+
+/**
+ * Records the provider's rejection, which is permanent for this request: the next one uses a new key. Operators are
+ * notified of the first failure. Repeated failures of older keys are ignored.
+ */
+export async function recordRefundFailure(
+  { db, ...services }: Pick<Services, "db" | "jobs" | "clock" | "config">,
+  { refundId, idempotencyKey, reason }: Failed,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Same lock order as everywhere (order, then refund) to avoid deadlocks.
+    const order = await lockOrderOfRefund(tx, refundId);
+    const found = order && (await lockRefund(tx, refundId));
+    if (!found) return;
+    const { refund, payment } = found;
+    if (refund.idempotencyKey !== idempotencyKey || refund.state === "processed") return;
+    const now = services.clock();
+    const failures = refund.failures + 1;
+    await updateRefund(tx, refundId, {
+      state: "failed",
+      failures,
+      failure: reason.slice(0, 500),
+      providerRefundId: null,
+      idempotencyKey: refundKey(refundId, failures),
+      tryAt: afterFailure(failures, now),
+    });
+    await insertOrderEvents(tx, { orderId: payment.orderId, at: now }, [
+      { kind: "refund_failed", detail: { refund: refundId, failures, reason: reason.slice(0, 200) } },
+    ]);
+    const { providerPaymentId: id, createdAt, orderId } = payment;
+    const about = { id, createdAt, amountPaise: refund.amountPaise };
+    await noteMismatch({ ...services, db: tx }, { kind: "refund_failed", payment: about, orderId, reason });
+  });
 }

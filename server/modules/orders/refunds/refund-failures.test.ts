@@ -7,8 +7,7 @@ import { paymentMismatches } from "#server/platform/db/schema/shop/payment-recor
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { recordsOf, until } from "#test/fixtures/shop.ts";
 import { compareRecords } from "../reconciliation/compare-records.ts";
-import { retryRefund } from "./refund-order.ts";
-import { retryRefunds } from "./refund-payment.ts";
+import { retryRefund, retryRefunds } from "./refund-order.ts";
 
 let shop: OrderShop;
 beforeAll(async () => {

@@ -4,8 +4,6 @@ import type { Services } from "#server/services.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
 import type { Payment } from "../queries/payments.ts";
 import { insertRefund, type Refund } from "../queries/refunds.ts";
-import { REFUND_QUEUE } from "./refund-queue.ts";
-import { afterAsking } from "./refund-schedule.ts";
 
 type Wanted = { payment: Payment; amountPaise: number; reason: RefundReason; note?: string };
 
@@ -39,4 +37,28 @@ export async function requestRefund(
 /** Contains the refund's id, which identifies later events of older attempts. At most 40 characters. */
 export function refundKey(refundId: string, failures: number): string {
   return `${refundId}-${failures}`;
+}
+
+export const REFUND_QUEUE = "refund-payment";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const FIRST = [1 * MINUTE, 10 * MINUTE, 1 * HOUR];
+const DAYS = 7;
+
+/** When to retry after this many failures: 1 min, 10 min, 1 h, then daily for a week; null when exhausted. */
+export function afterFailure(failures: number, now: Date): Date | null {
+  const wait = FIRST[failures - 1] ?? (failures <= FIRST.length + DAYS ? DAY : null);
+  return wait === null ? null : new Date(now.getTime() + wait);
+}
+
+/** Safe for a lost job: a repeat with the same key is idempotent. */
+export function afterAsking(now: Date): Date {
+  return new Date(now.getTime() + 5 * MINUTE);
+}
+
+/** An accepted refund is checked daily until it completes. */
+export function afterAccepting(now: Date): Date {
+  return new Date(now.getTime() + DAY);
 }

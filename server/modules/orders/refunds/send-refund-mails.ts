@@ -9,7 +9,7 @@ import type { Services } from "#server/services.ts";
 import { findOrder, type Order } from "../queries/orders.ts";
 import type { Payment } from "../queries/payments.ts";
 import type { Refund } from "../queries/refunds.ts";
-import { sendOnce } from "../send-once.ts";
+import { sendOnce } from "../send-receipt.ts";
 
 type Refunded = { order: Order; payment: Payment; refund: Refund; creditNote: Document | null };
 

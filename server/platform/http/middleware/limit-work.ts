@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "#server/platform/http/app-env.ts";
 import { createMemoryPressure } from "#server/platform/http/memory-pressure.ts";
-import { isLoopback } from "#server/platform/net/is-loopback.ts";
+import { isLoopback } from "#server/platform/net/public-address.ts";
 import { visitor } from "./rate-limit.ts";
 
 type WorkLimits = {

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { AppError } from "#server/errors.ts";
 import type { AppEnv } from "#server/platform/http/app-env.ts";
-import { networkOf } from "#server/platform/net/network-of.ts";
+import { networkOf } from "#server/platform/net/client-address.ts";
 import type { Services } from "#server/services.ts";
 import { waitText } from "#shared/time.ts";
 

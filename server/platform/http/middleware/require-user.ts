@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from "hono";
 import { AppError } from "#server/errors.ts";
 import type { SignedInEnv } from "#server/platform/http/app-env.ts";
 import type { Services } from "#server/services.ts";
-import { bearerToken } from "./bearer-token.ts";
 
 /** Types the Authorization header that the browser's client has to send to protected routes. */
 type SignedInInput = { in: { header: { authorization: string } } };
@@ -17,4 +16,8 @@ export function requireUser({
     c.set("user", await userTokens.verify(token));
     await next();
   };
+}
+
+export function bearerToken(authorization: string | undefined): string | null {
+  return /^Bearer (\S{1,8192})$/i.exec(authorization ?? "")?.[1] ?? null;
 }

@@ -4,15 +4,20 @@ import {
   chmod,
   chown,
   constants,
+  cp,
+  lchown,
+  lstat,
   mkdir,
+  readdir,
   readFile,
   realpath,
+  rename,
+  rm,
   stat,
   writeFile,
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseError } from "./database.ts";
-import { chownTree, copyTree } from "./file-tree.ts";
 import { choosePostgresAccount, type PostgresAccount, type RootWay, succeeds } from "./postgres-account.ts";
 import { binaryPath, findPostgresBinaries, type PostgresBinaries } from "./postgres-binaries.ts";
 import { findPostmaster } from "./postmaster.ts";
@@ -111,4 +116,25 @@ function ignore(code: string) {
   return (error: NodeJS.ErrnoException): undefined => {
     if (error.code !== code) throw error;
   };
+}
+
+type Owner = { uid: number; gid: number };
+
+/** Copies a folder for another owner. It gets its final name only when complete. */
+async function copyTree(from: string, to: string, owner: Owner): Promise<void> {
+  const partial = `${to}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  await cp(from, partial, {
+    recursive: true,
+    verbatimSymlinks: true,
+    // A killed PostgreSQL leaves its socket behind, which cannot be copied.
+    filter: async (path) => !(await lstat(path)).isSocket(),
+  });
+  await chownTree(partial, owner);
+  await rename(partial, to);
+}
+
+async function chownTree(folder: string, { uid, gid }: Owner): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true })) await lchown(join(folder, entry), uid, gid);
+  await chown(folder, uid, gid);
 }

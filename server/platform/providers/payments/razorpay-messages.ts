@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import * as v from "valibot";
-import { constantTimeEqual } from "#server/platform/crypto/constant-time-equal.ts";
+import { constantTimeEqual } from "#server/platform/crypto/tokens.ts";
 import type { PaymentMessages } from "./payments.ts";
 import {
   disputeEntity,

@@ -8,6 +8,7 @@ import {
   createBackup,
   type Moved,
   moveDatabase,
+  resetDemo,
   restoreBackup,
   verifyBackup,
 } from "#server/tools/backup/index.ts";
@@ -146,4 +147,21 @@ async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+export function addDemoCommands(demo: Command): void {
+  const reset = demo
+    .command("reset")
+    .description("take all demo data away; the next start begins anew, in either mode. Refused for live data")
+    .option("--yes", "do not ask");
+  bareVerb<CommonOptions>(reset, async (config, options) => {
+    const question = "Delete all accounts, orders and files of this demo? This cannot be undone.";
+    const { files } = await withDatabase(config, (opened) =>
+      resetDemo(opened, { openStorage: storageOf(config), confirm: () => confirm(question, options) }),
+    );
+    return {
+      text: `The demo's data is gone, ${files} files included. The next start begins anew.`,
+      data: { files },
+    };
+  });
 }

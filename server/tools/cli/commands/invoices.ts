@@ -1,6 +1,12 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { MONTH, REGISTER_COLUMNS, type RegisterRow, readRegister } from "#server/modules/invoices/index.ts";
-import { csvLine, readCorrections, recordExport } from "#server/modules/operator/index.ts";
+import {
+  csvLine,
+  readCodes,
+  readCorrections,
+  readReservations,
+  recordExport,
+} from "#server/modules/operator/index.ts";
 import type { Services } from "#server/services.ts";
 import { actor, type CommonOptions, type Output, table, verb, wholeNumber } from "../command-line.ts";
 
@@ -56,4 +62,35 @@ async function wholeRegister(services: Services, month: string): Promise<Output>
 function month(text: string): string {
   if (!MONTH.test(text)) throw new InvalidArgumentError("Write the month as 2026-11.");
   return text;
+}
+
+export function addCodeCommands(codes: Command): void {
+  const list = codes
+    .command("list")
+    .description("all codes")
+    .option("--limit <number>", "how many at most", wholeNumber, 50);
+  verb<CommonOptions & { limit: number }>(list, async ({ db }, { limit }) => {
+    const page = await readCodes(db, { after: null, limit });
+    return table(page.items, [
+      "code",
+      "percent",
+      "amount",
+      "items",
+      "from",
+      "until",
+      "max_uses",
+      "used",
+      "reserved",
+      "revenue_paise",
+      "ended_at",
+    ]);
+  });
+
+  const reservations = codes
+    .command("reservations")
+    .description("the open orders that hold a use of a code")
+    .argument("<code>", "", (text: string) => text.toUpperCase());
+  verb(reservations, async (services, _, [code = ""]) =>
+    table(await readReservations(services, code), ["reference", "email", "title", "state", "reserved_at"]),
+  );
 }

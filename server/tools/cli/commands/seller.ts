@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import * as v from "valibot";
 import { business, findPlaceholderDetails } from "#content/business.ts";
-import { setSeller } from "#server/modules/operator/index.ts";
+import { acceptRateAction, readRate, runAction, setSeller } from "#server/modules/operator/index.ts";
 import { readSettings } from "#server/platform/settings/index.ts";
 import type { Business, Settings } from "#shared/settings/settings.ts";
 import { businessInput } from "#shared/settings/settings-input.ts";
-import { actor, refused, verb } from "../command-line.ts";
+import { actor, type CommonOptions, confirm, refused, verb } from "../command-line.ts";
 
 export function addSellerCommands(seller: Command): void {
   verb(seller.command("show").description("who sells, as the next invoice says it"), async (services) => {
@@ -47,4 +47,32 @@ function readFacts(text: string, { sac, taxRate, pricesIncludeTax, series, timeZ
 function businessOf(settings: Settings): Business {
   const names = Object.keys(business) as (keyof Business)[];
   return Object.fromEntries(names.map((name) => [name, settings[name]])) as unknown as Business;
+}
+
+export function addRateCommands(rate: Command): void {
+  verb(
+    rate.command("show").description("what is sold at now, and a rate that was refused"),
+    async (services) => {
+      const data = await readRate(services);
+      const odd = data.refused
+        ? `. Refused: ₹${data.refused.rate}, too far from ₹${data.refused.last_good}; if it is real: rate accept`
+        : "";
+      return { text: `1 USD = ₹${data.rate}${odd}`, data };
+    },
+  );
+
+  const accept = rate
+    .command("accept")
+    .description("a rate was refused because it jumped, and it is real: sell at it")
+    .option("--yes", "do not ask");
+  verb<CommonOptions>(accept, async (services, options) => {
+    const { refused: odd } = await readRate(services);
+    if (!odd) throw refused("No rate was refused.");
+    await confirm(`Sell at 1 USD = ₹${odd.rate} in place of ₹${odd.last_good}?`, options);
+    await runAction(services, acceptRateAction, {
+      caller: { actor, role: null },
+      input: { rate: odd.rate },
+    });
+    return { text: `1 USD = ₹${odd.rate} from now on.`, data: await readRate(services) };
+  });
 }

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { listApiKeys } from "#server/modules/operator/index.ts";
 import { existingEndpoint, listDeliveries, listEndpoints } from "#server/modules/webhooks/index.ts";
 import { type CommonOptions, table, verb, wholeNumber } from "../command-line.ts";
 
@@ -27,4 +28,13 @@ export function addWebhookCommands(webhooks: Command): void {
       "error",
     ]);
   });
+}
+
+export function addApiKeyCommands(apiKeys: Command): void {
+  verb(apiKeys.command("list").description("every key, without the key itself"), async ({ db }) =>
+    table(await listApiKeys(db), [
+      ...(["id", "name", "prefix", "scopes", "created_by"] as const),
+      ...(["expires_at", "last_used_at", "revoked_at"] as const),
+    ]),
+  );
 }

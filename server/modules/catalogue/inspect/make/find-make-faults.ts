@@ -1,5 +1,5 @@
 import { toLabel, walkStrings } from "n8n-proof/reading";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../file-refused.ts";
 import { LIMITS } from "../limits.ts";
 import { formatPath, isObject, type Json, type JsonObject, textOf } from "../parse-json.ts";
 

@@ -1,4 +1,4 @@
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../file-refused.ts";
 import { expressionsOf } from "../n8n/n8n-expressions.ts";
 import type { N8nGraph } from "../n8n/n8n-graph.ts";
 import { shortType, spotOf } from "./rule.ts";

@@ -1,4 +1,4 @@
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../file-refused.ts";
 import { itemsOut } from "../n8n/items-out.ts";
 import { type Arrow, type N8nGraph, reach } from "../n8n/n8n-graph.ts";
 import { shortType, spotOf } from "./rule.ts";

@@ -1,4 +1,4 @@
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../file-refused.ts";
 import type { Arrow, N8nGraph } from "../n8n/n8n-graph.ts";
 import { shortType, spotOf } from "./rule.ts";
 

@@ -1,4 +1,4 @@
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../file-refused.ts";
 import type { N8nNode } from "../n8n/check-n8n.ts";
 import { expressionsOf, referencesIn } from "../n8n/n8n-expressions.ts";
 import type { N8nGraph } from "../n8n/n8n-graph.ts";

@@ -1,4 +1,4 @@
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../file-refused.ts";
 import type { N8nGraph } from "../n8n/n8n-graph.ts";
 import { isObject } from "../parse-json.ts";
 import { shortType, spotOf } from "./rule.ts";

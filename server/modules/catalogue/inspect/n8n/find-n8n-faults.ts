@@ -1,4 +1,4 @@
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../file-refused.ts";
 import { LIMITS } from "../limits.ts";
 import { canvas } from "../n8n-rules/canvas.ts";
 import { deadBranch } from "../n8n-rules/dead-branch.ts";

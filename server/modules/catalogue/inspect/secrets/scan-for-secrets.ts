@@ -1,7 +1,6 @@
 import { walkStrings } from "n8n-proof/reading";
-import { decodeText } from "../decode-text.ts";
 import { FileRefused } from "../file-refused.ts";
-import { formatPath, isObject, type Json, parseJson } from "../parse-json.ts";
+import { decodeText, formatPath, isObject, type Json, parseJson } from "../parse-json.ts";
 import { SECRET_SHAPES } from "./secret-shapes.ts";
 
 /** Kind and position; never the secret itself. */

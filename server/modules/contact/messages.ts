@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { AppError } from "#server/errors.ts";
+import {
+  contactMail,
+  contactReplyMail,
+  operatorAddresses,
+  queueMail,
+} from "#server/platform/emails/index.ts";
+import type { Services } from "#server/services.ts";
+import type { ContactMessage } from "#shared/contact-message.ts";
+import { snakeKeys } from "#shared/fields.ts";
+import type { MessageStatus } from "#shared/states.ts";
+import { findMessage, insertReply, repliesTo, setMessageStatus } from "./queries/message-list.ts";
+import { insertMessage } from "./queries.ts";
+
+type IncomingMessage = ContactMessage & { sendKey?: string; held: boolean };
+
+/** Stores a message and queues the mail to operators in one transaction. Idempotent per send key. */
+export async function saveMessage(
+  { db, jobs, clock, config }: Pick<Services, "db" | "jobs" | "clock" | "config">,
+  { sendKey, ...message }: IncomingMessage,
+): Promise<void> {
+  const createdAt = clock();
+  await db.transaction(async (tx) => {
+    const key = sendKey ?? keyOfTheDay(message, createdAt);
+    const stored = await insertMessage(tx, { ...message, sendKey: key, createdAt });
+    if (!stored || message.held) return;
+    const { email } = message;
+    await jobs.publish(tx, { type: "message.received", person: { email }, data: () => snakeKeys(stored) });
+    for (const to of await operatorAddresses({ db: tx, config }))
+      await queueMail({ db: tx, jobs, clock }, contactMail({ to, message }));
+  });
+}
+
+/** Forms sent without JavaScript have no send key: the same text on the same day counts as one message. */
+function keyOfTheDay(message: Omit<IncomingMessage, "sendKey">, now: Date): string {
+  const day = now.toISOString().slice(0, 10);
+  return createHash("sha256")
+    .update(
+      JSON.stringify([day, message.email, message.name, message.company, message.phone, message.message]),
+    )
+    .digest("hex");
+}
+
+/** Returns a message with the replies so far. */
+export async function readThread({ db }: Pick<Services, "db">, id: string) {
+  const message = await findMessage(db, id);
+  if (!message) throw new AppError(404, "not_found", "There is no such message.");
+  return { message, replies: await repliesTo(db, id) };
+}
+
+export async function markMessage(
+  { db }: Pick<Services, "db">,
+  { id, status }: { id: string; status: MessageStatus },
+): Promise<void> {
+  await setMessageStatus(db, id, status);
+}
+
+/** Emails the reply to the sender, with the operator as reply address, and stores it with the message. */
+export async function answerMessage(
+  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
+  { id, operator, text }: { id: string; operator: string; text: string },
+): Promise<void> {
+  const { message } = await readThread({ db }, id);
+  await db.transaction(async (tx) => {
+    await insertReply(tx, { messageId: id, operator, text, createdAt: clock() });
+    await setMessageStatus(tx, id, "answered");
+    await queueMail({ db: tx, jobs, clock }, contactReplyMail({ message, text, replyTo: operator }));
+  });
+}

@@ -1,0 +1,95 @@
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Db } from "#server/platform/db/database.ts";
+import { apiKeys, goodsTokens } from "#server/platform/db/schema/operator.ts";
+
+export async function insertApiKey(db: Db, key: typeof apiKeys.$inferInsert): Promise<string> {
+  const [row] = await db.insert(apiKeys).values(key).returning({ id: apiKeys.id });
+  return row?.id ?? "";
+}
+
+/** All keys, oldest first, including expired and revoked ones; never the key or its hash. */
+export function listApiKeys(db: Db) {
+  return db
+    .select({
+      id: apiKeys.id,
+      name: apiKeys.name,
+      prefix: apiKeys.prefix,
+      scopes: apiKeys.scopes,
+      created_by: apiKeys.createdBy,
+      created_at: apiKeys.createdAt,
+      expires_at: apiKeys.expiresAt,
+      last_used_at: apiKeys.lastUsedAt,
+      revoked_at: apiKeys.revokedAt,
+    })
+    .from(apiKeys)
+    .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id));
+}
+
+/** Returns the key with this hash unless it has expired or was revoked. */
+export async function findApiKey(db: Db, keyHash: string, now: Date) {
+  const [row] = await db
+    .select({ id: apiKeys.id, name: apiKeys.name, scopes: apiKeys.scopes, lastUsedAt: apiKeys.lastUsedAt })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.keyHash, keyHash), gt(apiKeys.expiresAt, now), isNull(apiKeys.revokedAt)));
+  return row;
+}
+
+export async function markApiKeyUsed(db: Db, id: string, lastUsedAt: Date): Promise<void> {
+  await db.update(apiKeys).set({ lastUsedAt }).where(eq(apiKeys.id, id));
+}
+
+/** Returns the key's name, or undefined if it is unknown or revoked already. */
+export async function revokeApiKey(db: Db, id: string, revokedAt: Date): Promise<string | undefined> {
+  const [row] = await db
+    .update(apiKeys)
+    .set({ revokedAt })
+    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+    .returning({ name: apiKeys.name });
+  return row?.name;
+}
+
+export async function insertGoodsToken(db: Db, token: typeof goodsTokens.$inferInsert): Promise<string> {
+  const [row] = await db.insert(goodsTokens).values(token).returning({ id: goodsTokens.id });
+  return row?.id ?? "";
+}
+
+/** Tokens created before expiry was introduced have no date of their own. */
+const expiresAt =
+  sql<Date>`coalesce(${goodsTokens.expiresAt}, ${goodsTokens.createdAt} + interval '90 days')`.mapWith(
+    goodsTokens.createdAt,
+  );
+
+/** All tokens, oldest first, including expired ones. */
+export function listGoodsTokens(db: Db) {
+  return db
+    .select({
+      id: goodsTokens.id,
+      name: goodsTokens.name,
+      created_at: goodsTokens.createdAt,
+      expires_at: expiresAt,
+      last_used_at: goodsTokens.lastUsedAt,
+    })
+    .from(goodsTokens)
+    .orderBy(asc(goodsTokens.createdAt), asc(goodsTokens.id));
+}
+
+export async function findGoodsToken(db: Db, tokenHash: string, now: Date) {
+  const [row] = await db
+    .select()
+    .from(goodsTokens)
+    .where(and(eq(goodsTokens.tokenHash, tokenHash), gt(expiresAt, now)));
+  return row;
+}
+
+export async function markGoodsTokenUsed(db: Db, id: string, lastUsedAt: Date): Promise<void> {
+  await db.update(goodsTokens).set({ lastUsedAt }).where(eq(goodsTokens.id, id));
+}
+
+/** Returns the token's name, or undefined if it is unknown. */
+export async function deleteGoodsToken(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .delete(goodsTokens)
+    .where(eq(goodsTokens.id, id))
+    .returning({ name: goodsTokens.name });
+  return row?.name;
+}

@@ -1,0 +1,143 @@
+import { AppError } from "#server/errors.ts";
+import { findEmails } from "#server/modules/auth/index.ts";
+import { findResources } from "#server/modules/catalogue/index.ts";
+import { documentsOfOrder, findInvoice } from "#server/modules/invoices/index.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import { mailsAbout } from "#server/platform/emails/index.ts";
+import type { Services } from "#server/services.ts";
+import { snakeKeys } from "#shared/fields.ts";
+import { shownState } from "#shared/orders/order-state.ts";
+import { rateText } from "#shared/rate-text.ts";
+import { findUpgradeOf } from "./licences/upgrades.ts";
+import { findEntitlementOfOrder } from "./queries/entitlements.ts";
+import { findEntitlementById } from "./queries/held-entitlements.ts";
+import { eventsOfOrder } from "./queries/order-events.ts";
+import { findOrder, findOrderByReference, type Order } from "./queries/orders.ts";
+import { type Payment, paymentsOfOrder } from "./queries/payments.ts";
+import { openMismatchesOf } from "./queries/record-differences.ts";
+import { type Refund, refundsOfOrder } from "./queries/refunds.ts";
+import { readShownFacts } from "./queries/shown-state.ts";
+import { webhooksOfOrder } from "./queries/webhooks.ts";
+
+export function noSuchOrder(): AppError {
+  return new AppError(404, "not_found", "There is no order with this number.");
+}
+
+/**
+ * Returns an order's payment status to anyone with its number; it does not identify the buyer. Amounts are in
+ * paise.
+ */
+export async function readOrderStatus({ db }: Pick<Services, "db">, reference: string) {
+  const order = await findOrderByReference(db, reference);
+  if (!order) throw noSuchOrder();
+  const refunds = await refundsOfOrder(db, order.id);
+  const invoice = await findInvoice(db, order.id);
+  const shown = await readShownFacts(db, order.id);
+  return {
+    reference: order.reference,
+    slug: order.slug,
+    title: order.title,
+    licence: order.licence,
+    amount: order.amountPaise,
+    currency: order.currency,
+    price_cents: order.priceCents,
+    list_cents: order.listCents ?? order.priceCents,
+    rate_text: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
+    state: order.state,
+    shown_state: shownState({ ...shown, state: order.state }),
+    /** Refunded amount of the payment that granted the item. */
+    returned: shown.returnedPaise,
+    created_at: order.createdAt.toISOString(),
+    paid_at: order.paidAt?.toISOString() ?? null,
+    refunded_at: order.refundedAt?.toISOString() ?? null,
+    /** The invoice's number only: the file needs the buyer's session. */
+    invoice: invoice?.number ?? null,
+    refunds: refunds.map(({ amountPaise, state, reason, createdAt, processedAt }) => ({
+      amount: amountPaise,
+      state,
+      reason,
+      created_at: createdAt.toISOString(),
+      processed_at: processedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+type TimelineEntry = { at: Date; kind: string; detail: Record<string, string | number | null> };
+
+/** Returns an order with its full history, oldest entry first. */
+export async function readOrderDetail({ db }: Pick<Services, "db">, reference: string) {
+  const order = await findOrderByReference(db, reference);
+  if (!order) throw noSuchOrder();
+  // Sequential, because operator actions call this in a transaction, which has one connection.
+  const payments = await paymentsOfOrder(db, order.id);
+  const refunds = await refundsOfOrder(db, order.id);
+  const mismatches = await openMismatchesOf(db, order.id);
+  const upgrade = await findUpgradeOf(db, order.id);
+  const upgraded = order.upgradesId ? await findOrder(db, order.upgradesId) : undefined;
+  const entitlement = await findEntitlementOfOrder(db, order.id);
+  const mails = order.email ? await mailsAbout(db, { to: order.email, text: reference }) : [];
+  const events = await eventsOfOrder(db, order.id);
+  const webhooks = order.providerOrderId ? await webhooksOfOrder(db, order.providerOrderId) : [];
+  const received = webhooks.map(({ event, at }) => ({ at, kind: "webhook_received", detail: { event } }));
+  const timeline: TimelineEntry[] = [created(order), ...events, ...received].toSorted(
+    (left, right) => left.at.getTime() - right.at.getTime(),
+  );
+  const invoice = await findInvoice(db, order.id);
+  const documents = await documentsOfOrder(db, order.id);
+  const country = invoice?.facts.country ?? null;
+  const refundablePaise = refundable(payments, refunds);
+  const shown = await readShownFacts(db, order.id);
+  return {
+    order,
+    shownState: shownState({ ...shown, state: order.state }),
+    returnedPaise: shown.returnedPaise,
+    payments,
+    refunds,
+    refundablePaise,
+    mismatches,
+    entitlement,
+    mails,
+    timeline,
+    documents,
+    country,
+    upgrade,
+    upgraded,
+  };
+}
+
+/** The refundable amount of the granting payment, less the refunds under way. */
+function refundable(payments: Payment[], refunds: Refund[]): number {
+  const paid = payments.find(({ outcome }) => outcome === "granted");
+  return refunds
+    .filter(({ paymentId }) => paymentId === paid?.id)
+    .reduce((left, { amountPaise }) => left - amountPaise, paid?.amountPaise ?? 0);
+}
+
+function created({ createdAt, amountPaise, priceCents, rateMicros, providerOrderId }: Order): TimelineEntry {
+  const detail = {
+    amount_paise: amountPaise,
+    price_cents: priceCents,
+    rate_micros: rateMicros,
+    provider_order: providerOrderId,
+  };
+  return { at: createdAt, kind: "created", detail };
+}
+
+/** Returns an order for the API: `orderObject` selects the fields. */
+export async function readOrder({ db }: Pick<Services, "db">, reference: string) {
+  const order = await findOrderByReference(db, reference);
+  if (!order) throw new AppError(404, "not_found", "There is no order with this number.");
+  return snakeKeys(order);
+}
+
+/** Returns an entitlement with its user and item. */
+export async function readEntitlement(
+  { db }: { db: Db },
+  id: string,
+): Promise<{ email: string; slug: string }> {
+  const found = await findEntitlementById(db, id);
+  const [person] = found ? await findEmails(db, [found.userId]) : [];
+  const [item] = found ? await findResources(db, [found.resourceId]) : [];
+  if (!person || !item) throw new AppError(404, "not_found", "There is no such entitlement.");
+  return { email: person.email, slug: item.slug };
+}

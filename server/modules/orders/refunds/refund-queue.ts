@@ -1,1 +1,0 @@
-export const REFUND_QUEUE = "refund-payment";
