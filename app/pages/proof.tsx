@@ -27,7 +27,7 @@ export default function ProofPage() {
         <ProofFailures failures={failures} />
         <h2 className="text-heading">{follow.heading}</h2>
         <p className="text-muted">{follow.text}</p>
-        <p className="proof-links">
+        <p className="flex flex-wrap gap-6">
           <a className="link" href="/proof/feed.xml">
             {follow.feed}
           </a>

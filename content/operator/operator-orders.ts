@@ -8,14 +8,12 @@ export const orderWords = {
   deleted: "deleted account",
   buyer: "the buyer",
   lanes: { ours: "Ours", provider: "Provider" },
-  sections: {
-    facts: "Facts",
-    timeline: "What happened",
-    payments: "Payments",
-    refunds: "Refunds",
-    invoices: "Invoices",
-    mails: "Mails to the buyer",
-  },
+  timeline: "What happened",
+  about: "Facts",
+  payments: { heading: "Payments", none: "No payment attempts." },
+  refunds: { heading: "Refunds", none: "No refunds." },
+  invoices: { heading: "Invoices" },
+  mails: { heading: "Mails to the buyer", none: "No mails." },
   facts: {
     buyer: "Buyer",
     item: "Item",
@@ -37,7 +35,6 @@ export const orderWords = {
   sent: "sent",
   waiting: "waiting",
   undeliverable: "undeliverable",
-  nothing: { payments: "No payment attempts.", refunds: "No refunds.", mails: "No mails." },
   reason: "Reason",
   reasonHint: "For the records. The buyer does not see it.",
   refund: {

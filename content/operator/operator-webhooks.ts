@@ -54,7 +54,7 @@ export const webhookWords = {
   enable: "Enable",
   wasEnabled: (host: string) => `${host} gets events again`,
   rotate: {
-    button: "Replace secret",
+    open: "Replace secret",
     title: "Replace the secret",
     description: "For 24 hours requests are signed with both secrets, so that your receiver can switch over.",
     submit: "Replace",

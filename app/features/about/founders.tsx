@@ -23,9 +23,9 @@ export function Founders() {
 function FounderCard({ founder }: { founder: Founder }) {
   const { id, name, role, roleLong, bio, portraitAlt, links } = founder;
   return (
-    <article className="founder">
+    <article className="grid content-start gap-7">
       <img
-        className="founder-portrait"
+        className="border border-line w-full h-auto rounded-lg"
         src={PORTRAITS[`./portraits/${id}.svg`]}
         alt={portraitAlt}
         width={480}

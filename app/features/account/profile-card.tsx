@@ -27,7 +27,7 @@ export function ProfileCard({ name, email, avatarUrl, memberSince, onSignOut }: 
 
   return (
     <Card as="section" padded={false} className="profile-card" aria-labelledby="profile-heading">
-      <div className="profile-band canvas-dots" aria-hidden="true" />
+      <div className="h-22 border-b border-line bg-brand-soft canvas-dots" aria-hidden="true" />
       <div className="px-6 pb-6">
         <Avatar src={avatarUrl} name={email} size={80} className="profile-avatar" />
         <h2 id="profile-heading" className="sr-only">

@@ -123,7 +123,7 @@ function InvoiceRow({ invoice, credited, busy, corrects, onDownload }: RowProps)
           )}
         </p>
       </div>
-      <div className="invoice-actions">
+      <div className="flex flex-wrap gap-2">
         {corrects && (
           <Button variant="ghost" size="sm" aria-label={words.correctLabel(number)} onClick={corrects}>
             {words.correct}

@@ -26,7 +26,7 @@ export function Waitlist({ sent }: { sent: FormResult | undefined }) {
           graph={waitlistGraph(joined)}
           flow="down"
           title={careers.graph.title}
-          className="waitlist-graph"
+          className="max-w-65"
         />
       </div>
     </div>

@@ -10,7 +10,7 @@ export default function CodeLine({ discount: { offer, problem, remove } }: { dis
   if (!offer)
     return (
       problem && (
-        <Notice className="code-problem" title={words.refused(problem.code)}>
+        <Notice className="mb-4" title={words.refused(problem.code)}>
           {problem.problem}
         </Notice>
       )

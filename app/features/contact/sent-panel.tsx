@@ -23,7 +23,7 @@ export function SentPanel({ onLeave }: { onLeave: () => void }) {
         <path className="graph-edge" d="M52 32H168" />
         <rect className="contact-sent-packet" x="52" y="30" width="14" height="4" rx="2" />
         <circle className="graph-shape-trigger" cx="38" cy="32" r="13" />
-        <circle className="contact-sent-target" cx="182" cy="32" r="14" />
+        <circle className="fill-brand" cx="182" cy="32" r="14" />
         <path className="contact-sent-check" d="M176 32.5l4.5 4.5 8 -9" />
       </svg>
       <p className="mt-6 font-display text-heading font-semibold">{contactForm.success.title}</p>

@@ -10,10 +10,10 @@ export function CourseCard({ course }: { course: (typeof courses)[number] }) {
   const { slug, title, description, difficulty, duration, thumbnail } = course;
   return (
     <Card as="article" padded={false} id={slug} className="course" aria-labelledby={`${slug}-title`}>
-      <div className="course-art canvas-dots">
+      <div className="px-5 py-4 border-b border-line bg-sunken canvas-dots">
         <WorkflowGraph graph={courseGraphs[thumbnail]} />
       </div>
-      <div className="course-words">
+      <div className="flex flex-col flex-1 p-6">
         <p className="flex items-center justify-between gap-3">
           <Badge tone={toneOf(difficulty)}>{difficulty}</Badge>
           <span className="font-mono text-sm text-muted">{duration}</span>

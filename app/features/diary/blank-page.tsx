@@ -7,8 +7,8 @@ const LINES = [72, 116, 160, 204, 248, 292, 336];
 export function BlankPage() {
   return (
     <svg className="graph blank-page" viewBox="0 0 420 400" aria-hidden="true">
-      <path className="blank-page-sheet" d="M28 12H392V344L348 388H28Z" />
-      <path className="blank-page-fold" d="M392 344H356Q348 344 348 352V388Z" />
+      <path className="fill-surface stroke-line" d="M28 12H392V344L348 388H28Z" />
+      <path className="fill-sunken stroke-line" d="M392 344H356Q348 344 348 352V388Z" />
       <path className="graph-edge graph-floor" d="M84 12V388" />
       {LINES.map((y) => (
         <path key={y} className="graph-edge graph-floor" d={`M84 ${y}H364`} />
@@ -17,7 +17,7 @@ export function BlankPage() {
       <path className="graph-edge graph-edge-dashed" d="M224 116H300" />
       <NodeShape kind="trigger" x={84} y={72} size={18} />
       <NodeShape kind="action" x={178} y={94} size={16} />
-      <rect className="blank-page-cursor" x={222} y={104} width={2.5} height={24} />
+      <rect className="fill-brand" x={222} y={104} width={2.5} height={24} />
       {LINES.slice(1).map((y) => (
         <circle key={y} className="graph-port" cx={84} cy={y} r={3.5} />
       ))}

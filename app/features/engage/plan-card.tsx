@@ -13,7 +13,7 @@ export function PlanCard({ plan, action }: { plan: Plan; action: ReactNode }) {
       <div className="plan-art">
         <WorkflowGraph graph={planGraphs[id]} />
         {highlight && (
-          <Badge tone="accent" dot className="plan-badge">
+          <Badge tone="accent" dot className="flex-none">
             {pricingPage.highlightLabel}
           </Badge>
         )}
@@ -21,7 +21,7 @@ export function PlanCard({ plan, action }: { plan: Plan; action: ReactNode }) {
       <h2 id={`${id}-name`} className="mt-8 text-subheading">
         {name}
       </h2>
-      <p className="plan-price">
+      <p className="flex flex-wrap items-baseline gap-x-2.5 mt-2.5">
         <PriceText price={price} />
         <span className="font-mono text-sm text-muted">{period}</span>
       </p>

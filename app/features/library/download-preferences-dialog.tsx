@@ -1,9 +1,7 @@
-import { useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { LoadedInDialog } from "#app/ui/feedback/loaded.tsx";
-import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
+import { ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { Switch } from "#app/ui/form/switch.tsx";
 import { downloadPreferences as words } from "#content/store/library.ts";
 
@@ -13,7 +11,7 @@ type Props = { open: boolean; stored: Promise<Preferences | null> | null; onClos
 /** AC-4: two switches, stored on the server for the user. */
 export default function DownloadPreferencesDialog({ open, stored, onClose }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title={words.title} description={words.description} width={480}>
+    <Dialog open={open} onClose={onClose} title={words.title} description={words.description}>
       <LoadedInDialog value={stored} words={words}>
         {(preferences) => <PreferencesForm stored={preferences} onSaved={onClose} />}
       </LoadedInDialog>
@@ -22,18 +20,15 @@ export default function DownloadPreferencesDialog({ open, stored, onClose }: Pro
 }
 
 function PreferencesForm({ stored, onSaved }: { stored: Preferences; onSaved: () => void }) {
-  const fetcher = useFetcher<Outcome>();
   return (
-    <ActionForm fetcher={fetcher} intent="save-preferences" className="mt-6 grid gap-5" onDone={onSaved}>
+    <ActionForm intent="save-preferences" className="mt-6 grid gap-5" onDone={onSaved}>
       <Switch
         {...words.startAfterPurchase}
         name="start_after_purchase"
         defaultChecked={stored.start_after_purchase}
       />
       <Switch {...words.mailUpdates} name="mail_updates" defaultChecked={stored.mail_updates} />
-      <Button type="submit" className="justify-self-end" busy={fetcher.state !== "idle"}>
-        {words.save}
-      </Button>
+      <SubmitButton className="justify-self-end">{words.save}</SubmitButton>
     </ActionForm>
   );
 }

@@ -1,11 +1,9 @@
 import "./shared-licences.css";
 import { type ReactNode, useState } from "react";
-import { useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Loaded } from "#app/ui/feedback/loaded.tsx";
-import { ActionButton, ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
+import { ActionButton, ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { sharing as words } from "#content/store/sharing.ts";
 import { TakeBack } from "./take-back.tsx";
@@ -79,11 +77,9 @@ function LinkEntry({ licence, link }: { licence: Licence; link: Licence["links"]
 }
 
 function SeatForm({ reference }: { reference: string }) {
-  const fetcher = useFetcher<Outcome>();
   const [email, setEmail] = useState("");
   return (
     <ActionForm
-      fetcher={fetcher}
       intent="give-seat"
       fields={{ reference }}
       className="seat-form"
@@ -98,9 +94,7 @@ function SeatForm({ reference }: { reference: string }) {
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <Button type="submit" variant="secondary" busy={fetcher.state !== "idle"}>
-        {words.give}
-      </Button>
+      <SubmitButton variant="secondary">{words.give}</SubmitButton>
     </ActionForm>
   );
 }

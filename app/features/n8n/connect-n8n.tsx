@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Loaded } from "#app/ui/feedback/loaded.tsx";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
-import { ActionButton, ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
+import { ActionButton, ActionForm, type Outcome, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { formatDate } from "#app/ui/text/format-date.ts";
 import { connectN8n as words } from "#content/store/n8n.ts";
 import { LibrarySteps } from "./library-steps.tsx";
@@ -36,9 +36,7 @@ export function ConnectN8n({ addresses }: { addresses: Promise<Addresses | null>
         </Loaded>
       )}
       <ActionForm fetcher={fetcher} intent="make-address">
-        <Button type="submit" variant={made ? "secondary" : "primary"} busy={fetcher.state !== "idle"}>
-          {words.make}
-        </Button>
+        <SubmitButton variant={made ? "secondary" : "primary"}>{words.make}</SubmitButton>
       </ActionForm>
       <Loaded value={addresses} loading={<Spinner size={20} label={words.loading} />} failed={<Failed />}>
         {({ tokens }) => tokens.length > 0 && <AddressList addresses={tokens} />}

@@ -48,7 +48,7 @@ export default function Reviews({ item, userId }: { item: Item; userId: string |
         <p className="text-muted">{words.none}</p>
       )}
       {reviews.length > 0 && (
-        <ul className="review-list">
+        <ul className="grid gap-5 mt-4">
           {reviews.map((review) => (
             <ReviewEntry key={review.id} review={review} />
           ))}
@@ -89,7 +89,7 @@ function ReviewEntry({
       </p>
       <p className="review-text">{text}</p>
       {answer && (
-        <div className="review-answer">
+        <div className="mt-2.5 pl-3.5 border-l-2 border-brand">
           <p className="review-facts">{words.answer}</p>
           <p className="review-text">{answer.text}</p>
         </div>

@@ -31,7 +31,7 @@ export function CaseStudyEntry({ study }: { study: CaseStudy }) {
           <span className="case-closed">{workPage.details}</span>
           <span className="case-open">{workPage.hideDetails}</span>
         </summary>
-        <div className="case-story">
+        <div className="pt-10">
           <StepsPath
             steps={[
               { title: workPage.problem, description: study.problem },

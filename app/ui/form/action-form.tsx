@@ -26,26 +26,43 @@ export function ActionButton({
   /** Names the affected row for screen readers. */
   subject?: string;
 }) {
-  const fetcher = useFetcher<Outcome>();
   return (
-    <ActionForm fetcher={fetcher} intent={intent} fields={fields}>
-      <Button variant="secondary" size="sm" {...look} type="submit" busy={fetcher.state !== "idle"}>
+    <ActionForm intent={intent} fields={fields}>
+      <SubmitButton variant="secondary" size="sm" {...look}>
         {children}
         {subject && <span className="sr-only">: {subject}</span>}
-      </Button>
+      </SubmitButton>
     </ActionForm>
   );
 }
 
+const FormFetcher = createContext<Pick<FetcherWithComponents<Outcome>, "state" | "data"> | null>(null);
+
+/** The button of its ActionForm, below the problem that the action reported. */
+export function SubmitButton(look: Omit<ComponentProps<typeof Button>, "type" | "busy">) {
+  const { state = "idle", data } = use(FormFetcher) ?? {};
+  return (
+    <>
+      {data?.problem && (
+        <p role="alert" className="text-danger">
+          {data.problem}
+        </p>
+      )}
+      <Button {...look} type="submit" busy={state !== "idle"} />
+    </>
+  );
+}
+
 export function ActionForm({
-  fetcher,
+  fetcher: given,
   intent,
   fields = {},
   onDone,
   children,
   ...form
 }: Pick<FormProps, "className" | "encType" | "noValidate" | "onInput" | "onSubmit"> & {
-  fetcher: FetcherWithComponents<Outcome>;
+  /** For a form that shows the outcome itself. */
+  fetcher?: FetcherWithComponents<Outcome>;
   /** Required when the form has two buttons. */
   intent?: string;
   /** Extra fields to submit. */
@@ -54,6 +71,8 @@ export function ActionForm({
   onDone?: () => void;
   children: ReactNode;
 }) {
+  const own = useFetcher<Outcome>();
+  const fetcher = given ?? own;
   const done = useEffectEvent(() => onDone?.());
   useEffect(() => {
     if (fetcher.state === "idle" && fetcher.data?.done) done();
@@ -65,13 +84,15 @@ export function ActionForm({
       {Object.entries({ ...(intent && { intent }), ...fields }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {isAllowed ? (
-        children
-      ) : (
-        <fieldset disabled className="contents">
-          {children}
-        </fieldset>
-      )}
+      <FormFetcher value={fetcher}>
+        {isAllowed ? (
+          children
+        ) : (
+          <fieldset disabled className="contents">
+            {children}
+          </fieldset>
+        )}
+      </FormFetcher>
     </fetcher.Form>
   );
 }

@@ -22,7 +22,7 @@ export function FeaturedItems({ items }: { items: readonly ProvenItem[] }) {
             <h3>
               <Link to={itemUrl(false, slug)}>{title}</Link>
             </h3>
-            <p className="featured-proof">{proof}</p>
+            <p className="text-sm leading-normal mt-1.5 text-brand">{proof}</p>
             <div>
               <span className="featured-price">{price}</span>
               <ButtonLink

@@ -19,7 +19,7 @@ export default function N8nDialog({ open, onClose }: { open: boolean; onClose: (
       description={words.dialog.description}
       width={520}
     >
-      <div className="n8n-dialog">
+      <div className="grid gap-5 mt-4 justify-items-start">
         <VersionField releases={[...releases].toSorted(newestFirst).slice(0, SHOWN_RELEASES)} />
         <Button aria-disabled={version === null} onClick={() => version !== null && onClose()}>
           {words.dialog.show}

@@ -34,7 +34,7 @@ export function NeededSteps({ facts }: { facts: FitFacts }) {
           ))}
         </ul>
       )}
-      <p className="needed-time">
+      <p className="mt-1 pt-2.5 border-t border-line">
         <strong>{words.time(minutes)}</strong> <span className="text-muted">{words.timeParts(parts)}</span>
       </p>
     </section>

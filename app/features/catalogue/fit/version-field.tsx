@@ -38,9 +38,9 @@ export function VersionField({ releases }: { releases: readonly string[] }) {
   }
 
   return (
-    <div className="fit-version">
+    <div className="grid gap-3">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would group form fields; these are buttons */}
-      <div role="group" aria-label={words.version} className="fit-releases">
+      <div role="group" aria-label={words.version} className="flex flex-wrap gap-2">
         {lines.map((line) => (
           <Chip
             key={line}

@@ -35,7 +35,7 @@ export function CatalogueToolbar({
 }: Props) {
   return (
     <search className="catalogue-toolbar" onFocus={onTouch}>
-      <div className="catalogue-search">
+      <div className="relative">
         <SearchField
           ref={input}
           label={catalogue.searchLabel}

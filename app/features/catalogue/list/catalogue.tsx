@@ -57,7 +57,7 @@ export function Catalogue({ isFree, data, badge, action, panel }: Props) {
         <ListTools isFree={isFree} onArrange={onArrange} />
       </CatalogueToolbar>
       {query !== filter.query && (
-        <p role="status" className="catalogue-corrected">
+        <p role="status" className="mt-4">
           {words.corrected(filter.query, query)}
         </p>
       )}

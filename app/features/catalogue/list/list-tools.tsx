@@ -38,7 +38,7 @@ export default function ListTools({ isFree, onArrange }: Props) {
   }, [isRead, sort, n8n]);
 
   return (
-    <div className="list-tools">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Chip
         pressed={n8n !== null}
         disabled={!isRead}

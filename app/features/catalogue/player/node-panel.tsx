@@ -40,7 +40,7 @@ function Call({ call, heading }: { call: TraceNode; heading: string | null }) {
   return (
     <section className="player-call">
       {heading && <h3>{heading}</h3>}
-      {error !== undefined && <p className="player-error">{words.error(error)}</p>}
+      {error !== undefined && <p className="mt-2 text-accent">{words.error(error)}</p>}
       <Items level={level} heading={words.input(countItems(input))} items={input} />
       {error === undefined && (
         <Items level={level} heading={words.output(countItems(output))} items={output} />

@@ -63,7 +63,7 @@ export default function OrderPanel({ reference, alone, onPaid, onClose, invoice 
           {confirming && <Confirming unreachable={failed} />}
           {order && <Facts order={order} confirming={confirming} />}
           {order?.state === "paid" && (
-            <div className="order-actions">
+            <div className="flex flex-wrap gap-2 mt-4">
               <ButtonLink variant="secondary" to={libraryUrl()}>
                 {order.licence === "gift" ? words.gift.button : words.library}
               </ButtonLink>

@@ -22,7 +22,7 @@ type Props = {
 export function PriceOffer({ format, listCents, quote, charged, discount, problem }: Props) {
   const price = quote?.price_cents ?? listCents;
   return (
-    <section className="price-offer" aria-labelledby="price-offer-heading">
+    <section className="grid gap-1" aria-labelledby="price-offer-heading">
       <h2 id="price-offer-heading" className="sr-only">
         {words.heading}
       </h2>

@@ -28,7 +28,7 @@ export function PurchaseSummary(props: Props) {
       <dl className="purchase-summary">
         <Line name={words.delivered}>{delivered(detail, licence)}</Line>
         <Line name={words.invoice}>
-          <div className="purchase-invoice">
+          <div className="flex flex-wrap items-baseline gap-x-3">
             {onCountry ? (
               <CountryChoice country={country} countries={countries} onChange={onCountry} />
             ) : (

@@ -21,7 +21,7 @@ export function Hero({ replay }: Props) {
     <section className="hero">
       <WorkflowCanvas />
       <div className="container hero-grid">
-        <div className="hero-words">
+        <div className="relative">
           <TypingHeadline>{hero.headline}</TypingHeadline>
           <p className="mt-7 max-w-[29.2em] text-lead text-muted">{hero.subline}</p>
           <div className="mt-9 flex flex-wrap gap-3">

@@ -27,7 +27,7 @@ export function ClosingCall() {
             </ButtonLink>
           </div>
         </div>
-        <span className="closing-edge closing-edge-out" aria-hidden="true" />
+        <span className="closing-edge border-t-2 border-brand" aria-hidden="true" />
       </div>
     </section>
   );

@@ -40,7 +40,7 @@ export function HoursCounter() {
           />
           <span className="hours-end" data-lit={step === STEPS} />
         </div>
-        <p className="hours-text">{counter.text}</p>
+        <p className="text-lead max-w-[30.5em] text-muted">{counter.text}</p>
         <dl className="claims">
           {others.map((claim) => (
             <div key={claim.label} className="claim">

@@ -41,7 +41,7 @@ function Chain({ tiles, again }: { tiles: readonly IntegrationTile[]; again?: bo
     <ul className="marquee-chain" aria-hidden={again} data-again={again}>
       {tiles.map(({ name, logo }) => (
         <li key={name} className="marquee-tile">
-          <span className="marquee-mark">
+          <span className="flex-none w-5.5 h-5.5">
             {hydrated ? (
               <Mark logo={logo} />
             ) : (

@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog/dialog.tsx";
-import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
+import { DialogButton } from "#app/ui/dialog-button.tsx";
+import { ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { stateWords } from "#content/operator/states.ts";
 import { slugOf } from "#shared/catalogue/slug.ts";
@@ -57,22 +55,16 @@ export default function CatalogueList({ loaderData }: { loaderData: ListData<Ite
 }
 
 function NewItem() {
-  const fetcher = useFetcher<Outcome>();
-  const [open, setOpen] = useState(false);
   const [title, setTitle] = useState("");
   const slug = slugOf(title);
   return (
-    <>
-      <Button size="sm" onClick={() => setOpen(true)}>
-        New item
-      </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="New item"
-        description="A draft: nobody sees it before you publish it."
-      >
-        <ActionForm fetcher={fetcher} intent="create" fields={{ slug }} className="mt-6 grid gap-5">
+    <DialogButton
+      label="New item"
+      title="New item"
+      description="A draft: nobody sees it before you publish it."
+    >
+      {() => (
+        <ActionForm intent="create" fields={{ slug }} className="mt-6 grid gap-5">
           <TextField
             label="Title"
             hint={slug ? `Its address ends in ${slug}` : "Its address is made from the title"}
@@ -82,11 +74,9 @@ function NewItem() {
             value={title}
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
-          <Button type="submit" busy={fetcher.state !== "idle"} disabled={slug === ""}>
-            Create draft
-          </Button>
+          <SubmitButton disabled={slug === ""}>Create draft</SubmitButton>
         </ActionForm>
-      </Dialog>
-    </>
+      )}
+    </DialogButton>
   );
 }

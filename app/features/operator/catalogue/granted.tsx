@@ -1,6 +1,4 @@
-import { useFetcher } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import { ActionButton, ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
+import { ActionButton, ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { visibilityWords } from "#content/operator/visibility.ts";
 import type { OperatorItem } from "./item-fields.ts";
@@ -9,7 +7,6 @@ const words = visibilityWords.granted;
 
 /** PF-6: the people with access to a private item. */
 export function Granted({ granted }: { granted: NonNullable<OperatorItem["granted"]> }) {
-  const fetcher = useFetcher<Outcome>();
   return (
     <section className="grid gap-4">
       <h2>{words.title}</h2>
@@ -27,7 +24,7 @@ export function Granted({ granted }: { granted: NonNullable<OperatorItem["grante
           </li>
         ))}
       </ul>
-      <ActionForm key={granted.length} fetcher={fetcher} intent="grant" className="grid gap-3">
+      <ActionForm key={granted.length} intent="grant" className="grid gap-3">
         <TextField
           label={words.address}
           name="email"
@@ -36,15 +33,9 @@ export function Granted({ granted }: { granted: NonNullable<OperatorItem["grante
           maxLength={320}
           autoComplete="off"
         />
-        <Button
-          type="submit"
-          variant="secondary"
-          size="sm"
-          className="justify-self-start"
-          busy={fetcher.state !== "idle"}
-        >
+        <SubmitButton variant="secondary" size="sm" className="justify-self-start">
           {words.grant}
-        </Button>
+        </SubmitButton>
       </ActionForm>
     </section>
   );

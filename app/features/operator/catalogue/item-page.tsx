@@ -9,6 +9,7 @@ import type { Proof } from "#shared/catalogue/proof.ts";
 import { itemUrl } from "#shared/urls.ts";
 import { formatTime } from "../format.ts";
 import { BackLink } from "../parts/back-link.tsx";
+import { ConsoleHead } from "../parts/console-head.tsx";
 import { StateBadge } from "../parts/state-badge.tsx";
 import { CoverForm } from "./cover-form.tsx";
 import { Findings } from "./findings.tsx";
@@ -36,12 +37,7 @@ export default function ItemPage({ item, itemPreview: ItemPreview }: Props) {
 
   return (
     <>
-      <header className="console-head">
-        <div>
-          <BackLink to="/operator/catalogue">Catalogue</BackLink>
-          <h1>{item.title}</h1>
-        </div>
-        <div className="console-actions">
+      <ConsoleHead back={<BackLink to="/operator/catalogue">Catalogue</BackLink>} title={item.title}>
           <StateBadge tone={isPublished ? "success" : "neutral"}>
             {stateWords.resource[item.status]}
           </StateBadge>
@@ -60,8 +56,7 @@ export default function ItemPage({ item, itemPreview: ItemPreview }: Props) {
               Archive
             </ActionButton>
           )}
-        </div>
-      </header>
+      </ConsoleHead>
       {!isPublished && <PublishSteps step={step} />}
       {!isPublished && step === "publish" && <PublishWarnings item={item} fields={fields} />}
       {!item.includes && (
@@ -151,7 +146,7 @@ function FileProof({ proofs, isUnproven }: { proofs: readonly Proof[]; isUnprove
   const { text, failure } = summary;
   return (
     <>
-      {failure && <p className="file-failure">{failure}</p>}
+      {failure && <p className="text-danger">{failure}</p>}
       {text !== failure && <p className="text-muted">{text}</p>}
     </>
   );

@@ -41,7 +41,7 @@ export function PublishWarnings({ item, fields }: { item: OperatorItem; fields: 
   ].filter((warning) => warning !== false);
   if (lacking.length === 0) return null;
   return (
-    <div className="publish-warnings">
+    <div className="mb-5">
       <Notice title={warnings.title}>
         <ul>
           {lacking.map((warning) => (

@@ -58,7 +58,7 @@ export function VersionForm({
     <ActionForm
       fetcher={adding}
       intent="add-version"
-      className="version-form"
+      className="grid gap-5 mb-8"
       onSubmit={(event) => {
         event.preventDefault();
         const form = new FormData(event.currentTarget);
@@ -142,7 +142,7 @@ function CompatibilityCard({ preview }: { preview: FilePreview }) {
     <div className="version-preview">
       {cover_svg && (
         <img
-          className="console-cover"
+          className="w-full max-w-105 border border-line rounded-lg"
           src={`data:image/svg+xml;utf8,${encodeURIComponent(cover_svg)}`}
           alt="The file's graph"
         />

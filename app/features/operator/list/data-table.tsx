@@ -24,6 +24,7 @@ export function DataTable<Row>({
   rowKey,
   open,
   label,
+  empty,
 }: {
   rows: Row[];
   columns: Column<Row>[];
@@ -31,10 +32,18 @@ export function DataTable<Row>({
   /** Target of a row. Its `what` cell is the link, which covers the row and is one tab stop with it. */
   open?: (row: Row) => string;
   label: string;
+  /** Shown in place of a table without rows. */
+  empty: string;
 }) {
   const looks = columns.map(({ number, long, compact }) =>
     classNames(number && "number", long && "long", compact ? `in-${compact}` : "in-table"),
   );
+  if (rows.length === 0)
+    return (
+      <p className="console-state" role="status">
+        {empty}
+      </p>
+    );
   return (
     <div className="data-list">
       <table className="data-table" aria-label={label}>

@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/form/chip.tsx";
 import { operatorWords as words } from "#content/operator/operator.ts";
 import { shellWords } from "#content/operator/shell.ts";
+import { ConsoleHead } from "../parts/console-head.tsx";
 import { StateWord } from "../parts/state-badge.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
 import { ExportButton, type ListName } from "./export-button.tsx";
@@ -44,13 +45,10 @@ export function List<Row>({
 
   return (
     <>
-      <header className="console-head">
-        <h1>{text.heading}</h1>
-        <div className="console-actions">
-          <ExportButton name={name} filters={filters} />
-          {action}
-        </div>
-      </header>
+      <ConsoleHead title={text.heading}>
+        <ExportButton name={name} filters={filters} />
+        {action}
+      </ConsoleHead>
       <div className="console-filters">
         {text.search && <ListSearch label={text.search} shown={q} onSearch={(typed) => choose("q", typed)} />}
         {choices && (
@@ -68,13 +66,14 @@ export function List<Row>({
           </fieldset>
         )}
       </div>
-      {rows.length > 0 ? (
-        <DataTable rows={rows} columns={columns} rowKey={rowKey} open={open} label={text.heading} />
-      ) : (
-        <p className="console-state" role="status">
-          {q ? shellWords.nothing(q) : isFiltered ? shellWords.nothingFiltered : text.empty}
-        </p>
-      )}
+      <DataTable
+        rows={rows}
+        columns={columns}
+        rowKey={rowKey}
+        open={open}
+        label={text.heading}
+        empty={q ? shellWords.nothing(q) : isFiltered ? shellWords.nothingFiltered : text.empty}
+      />
       {more && (
         <Button variant="secondary" className="mt-6" busy={more.busy} onClick={more.load}>
           {words.more}

@@ -14,7 +14,7 @@ export function OrderActions({ view }: { view: OperatorOrder }) {
   const { email, slug } = order;
   const close = () => setDialog(null);
   return (
-    <div className="console-actions">
+    <>
       {refundable_paise > 0 && email && (
         <ActionButton intent="resend" fields={{ email }}>
           {words.resend.button}
@@ -47,7 +47,7 @@ export function OrderActions({ view }: { view: OperatorOrder }) {
         submit={words.revoke.submit}
         danger
       />
-    </div>
+    </>
   );
 }
 

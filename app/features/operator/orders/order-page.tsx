@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { orderWords as words } from "#content/operator/operator-orders.ts";
 import { formatPaise } from "#shared/money.ts";
 import { BackLink } from "../parts/back-link.tsx";
+import { ConsoleHead } from "../parts/console-head.tsx";
 import { OrderBadge } from "../parts/state-badge.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderGraph } from "./order-graph.tsx";
@@ -22,53 +23,42 @@ export default function OrderPage({ loaderData: view }: { loaderData: OperatorOr
   useReloadWhileUnderWay(view);
   return (
     <article>
-      <header className="console-head">
-        <div>
-          <BackLink to="/operator/orders">{words.back}</BackLink>
-          <h1 className="order-number">
+      <ConsoleHead
+        back={<BackLink to="/operator/orders">{words.back}</BackLink>}
+        title={
+          <span className="flex flex-wrap gap-3 items-center">
             {order.reference} <OrderBadge state={order.shown_state} />
-          </h1>
-          <p className="order-about">
+          </span>
+        }
+        about={
+          <>
             {order.title}, <span className="mono">{formatPaise(order.amount_paise)}</span>
             {order.returned_paise > 0 && (
               <span className="mono"> ({words.returned(formatPaise(order.returned_paise))})</span>
             )}
             , {order.email ?? words.deleted}
-          </p>
-        </div>
+          </>
+        }
+      >
         <OrderActions view={view} />
-      </header>
+      </ConsoleHead>
       {mismatches.map((mismatch) => (
         <MismatchNotice key={mismatch.id} mismatch={mismatch} />
       ))}
       <div className="console-columns">
         <section>
-          <h2>{words.sections.timeline}</h2>
+          <h2>{words.timeline}</h2>
           <OrderGraph events={events} />
         </section>
         <div className="grid content-start gap-8">
           <section>
-            <h2>{words.sections.facts}</h2>
+            <h2>{words.about}</h2>
             <OrderFacts {...view} />
           </section>
-          <section>
-            <h2>{words.sections.payments}</h2>
-            <OrderPayments {...view} />
-          </section>
-          <section>
-            <h2>{words.sections.refunds}</h2>
-            <OrderRefunds {...view} />
-          </section>
-          {view.invoices.length > 0 && (
-            <section>
-              <h2>{words.sections.invoices}</h2>
-              <OrderInvoices {...view} />
-            </section>
-          )}
-          <section>
-            <h2>{words.sections.mails}</h2>
-            <OrderMails {...view} />
-          </section>
+          <OrderPayments {...view} />
+          <OrderRefunds {...view} />
+          <OrderInvoices {...view} />
+          <OrderMails {...view} />
         </div>
       </div>
     </article>

@@ -10,6 +10,7 @@ import { ORDER_FACTS, orderFactLabels } from "#shared/orders/purchase.ts";
 import { operatorOrderUrl, razorpayUrl } from "#shared/urls.ts";
 import { formatTime } from "../format.ts";
 import { InvoiceLink } from "../parts/invoice-link.tsx";
+import { Rows } from "../parts/rows.tsx";
 import { StateBadge, StateWord } from "../parts/state-badge.tsx";
 
 export type OperatorOrder = ResponseOf<"GET /api/operator/orders/:reference">;
@@ -75,9 +76,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 export function OrderPayments({ payments }: Pick<OperatorOrder, "payments">) {
-  if (payments.length === 0) return <p className="text-muted">{words.nothing.payments}</p>;
   return (
-    <ul className="console-rows money-rows">
+    <Rows {...words.payments} isEmpty={payments.length === 0}>
       {payments.map(({ id, created_at, amount_paise, status, fee_paise, tax_paise }) => (
         <li key={id}>
           <span>
@@ -93,7 +93,7 @@ export function OrderPayments({ payments }: Pick<OperatorOrder, "payments">) {
           <span className="number">{formatPaise(amount_paise)}</span>
         </li>
       ))}
-    </ul>
+    </Rows>
   );
 }
 
@@ -113,9 +113,8 @@ const REFUND_TONES: Record<OperatorOrder["refunds"][number]["state"], BadgeTone>
 };
 
 export function OrderRefunds({ refunds }: Pick<OperatorOrder, "refunds">) {
-  if (refunds.length === 0) return <p className="text-muted">{words.nothing.refunds}</p>;
   return (
-    <ul className="console-rows money-rows">
+    <Rows {...words.refunds} isEmpty={refunds.length === 0}>
       {refunds.map(({ id, created_at, amount_paise, reason, note, state, failure }) => (
         <li key={id}>
           <span>
@@ -134,13 +133,14 @@ export function OrderRefunds({ refunds }: Pick<OperatorOrder, "refunds">) {
           <span className="number">{formatPaise(amount_paise)}</span>
         </li>
       ))}
-    </ul>
+    </Rows>
   );
 }
 
 export function OrderInvoices({ order, invoices }: Pick<OperatorOrder, "order" | "invoices">) {
+  if (invoices.length === 0) return null;
   return (
-    <ul className="console-rows money-rows">
+    <Rows {...words.invoices}>
       {invoices.map(({ number, kind, issued_at, total_paise }) => (
         <li key={number}>
           <span>
@@ -151,14 +151,13 @@ export function OrderInvoices({ order, invoices }: Pick<OperatorOrder, "order" |
           <span className="number">{formatPaise(total_paise)}</span>
         </li>
       ))}
-    </ul>
+    </Rows>
   );
 }
 
 export function OrderMails({ mails }: Pick<OperatorOrder, "mails">) {
-  if (mails.length === 0) return <p className="text-muted">{words.nothing.mails}</p>;
   return (
-    <ul className="console-rows money-rows">
+    <Rows {...words.mails} isEmpty={mails.length === 0}>
       {mails.map(({ id, subject, queued_at, sent_at, undeliverable_at }) => (
         <li key={id}>
           <span>
@@ -174,6 +173,6 @@ export function OrderMails({ mails }: Pick<OperatorOrder, "mails">) {
           )}
         </li>
       ))}
-    </ul>
+    </Rows>
   );
 }

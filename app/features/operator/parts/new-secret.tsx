@@ -1,26 +1,31 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
 import { copyText } from "#app/ui/browser/copy-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
-import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
+import { ActionForm, type Outcome, SubmitButton } from "#app/ui/form/action-form.tsx";
 
 type Words = Record<"heading" | "why" | "copy" | "copied" | "notCopied" | "done", string>;
 
-type Props = {
-  /** The button that opens the dialog, and the dialog's title. */
-  open: string;
+type FormProps = {
   submit: string;
   secret: Words;
   intent: string;
-  width: number;
-  /** The form's fields. */
-  children: ReactNode;
+  fields?: Record<string, string>;
+  /** The form's visible fields. */
+  children?: ReactNode;
 };
+type Props = FormProps &
+  Pick<ComponentProps<typeof Button>, "variant"> &
+  Pick<ComponentProps<typeof Dialog>, "description" | "width"> & {
+    /** The button that opens the dialog. */
+    open: string;
+    title?: string;
+  };
 
-/** Creates something that has a secret: its form, then the secret, which no other page shows. */
-export function NewSecret({ open, width, ...form }: Props) {
+/** Creates or replaces a secret: its form, then the secret, which no other page shows. */
+export function NewSecret({ open, title = open, variant, description, width, ...form }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState(0);
   function close(): void {
@@ -29,47 +34,30 @@ export function NewSecret({ open, width, ...form }: Props) {
   }
   return (
     <>
-      <Button size="sm" onClick={() => setOpen(true)}>
+      <Button size="sm" variant={variant} onClick={() => setOpen(true)}>
         {open}
       </Button>
-      <Dialog open={isOpen} onClose={close} title={open} width={width}>
+      <Dialog open={isOpen} onClose={close} title={title} description={description} width={width}>
         <SecretForm key={made} {...form} onClose={close} />
       </Dialog>
     </>
   );
 }
 
-type FormProps = Omit<Props, "open" | "width"> & { onClose: () => void };
-
-function SecretForm({ intent, submit, secret: words, children, onClose }: FormProps) {
+function SecretForm({ submit, secret: words, children, onClose, ...form }: FormProps & { onClose: () => void }) {
   const fetcher = useFetcher<Outcome>();
-  const { secret, problem } = fetcher.data ?? {};
+  const secret = fetcher.data?.secret;
   if (secret) return <ShownSecret secret={secret} words={words} onClose={onClose} />;
   return (
-    <ActionForm fetcher={fetcher} intent={intent} noValidate className="mt-6 grid gap-4">
+    <ActionForm fetcher={fetcher} {...form} noValidate className="mt-6 grid gap-4">
       {children}
-      {problem && (
-        <p role="alert" className="text-danger">
-          {problem}
-        </p>
-      )}
-      <Button type="submit" className="justify-self-end" busy={fetcher.state !== "idle"}>
-        {submit}
-      </Button>
+      <SubmitButton className="justify-self-end">{submit}</SubmitButton>
     </ActionForm>
   );
 }
 
 /** A secret that no other page shows. */
-export function ShownSecret({
-  secret,
-  words,
-  onClose,
-}: {
-  secret: string;
-  words: Words;
-  onClose: () => void;
-}) {
+function ShownSecret({ secret, words, onClose }: { secret: string; words: Words; onClose: () => void }) {
   async function copy(): Promise<void> {
     try {
       await copyText(secret);

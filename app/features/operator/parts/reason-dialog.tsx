@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { useFetcher } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
-import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
+import { ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { TextAreaField } from "#app/ui/form/field.tsx";
 import { orderWords as words } from "#content/operator/operator-orders.ts";
 
@@ -36,7 +34,6 @@ export function ReasonDialog({
   disabled?: boolean;
   children?: ReactNode;
 }) {
-  const fetcher = useFetcher<Outcome>();
   const [reason, setReason] = useState("");
   const ready = !disabled && reason.trim() !== "";
 
@@ -49,7 +46,6 @@ export function ReasonDialog({
   return (
     <Dialog open={open} onClose={onClose} title={title} description={description}>
       <ActionForm
-        fetcher={fetcher}
         intent={intent}
         fields={{ ...fields, reason: reason.trim() }}
         className="mt-6 grid gap-5"
@@ -65,14 +61,9 @@ export function ReasonDialog({
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <Button
-          type="submit"
-          variant={danger ? "danger" : "primary"}
-          busy={fetcher.state !== "idle"}
-          disabled={!ready}
-        >
+        <SubmitButton variant={danger ? "danger" : "primary"} disabled={!ready}>
           {submit}
-        </Button>
+        </SubmitButton>
       </ActionForm>
     </Dialog>
   );

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ActionButton, ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
+import { ActionButton, ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { TextAreaField } from "#app/ui/form/field.tsx";
 import { stateWords } from "#content/operator/states.ts";
 import { formatTime } from "../format.ts";
 import { BackLink } from "../parts/back-link.tsx";
+import { ConsoleHead } from "../parts/console-head.tsx";
 import { StateBadge } from "../parts/state-badge.tsx";
 
 type Thread = ResponseOf<"GET /api/operator/messages/:id">;
@@ -15,29 +15,26 @@ type Thread = ResponseOf<"GET /api/operator/messages/:id">;
 export default function MessagePage({ loaderData: { message, replies } }: { loaderData: Thread }) {
   return (
     <article className="thread">
-      <header className="console-head">
-        <div>
-          <BackLink to="/operator/messages">Messages</BackLink>
-          <h1>
-            {message.name}, {message.company}
-          </h1>
-          <p className="text-muted">
+      <ConsoleHead
+        back={<BackLink to="/operator/messages">Messages</BackLink>}
+        title={`${message.name}, ${message.company}`}
+        about={
+          <>
             {message.email}
             {message.phone && `, ${message.phone}`}
             {", "}
             <Link to={`/operator/orders?${new URLSearchParams({ q: message.email })}`}>Their orders</Link>
-          </p>
-        </div>
-        <div className="console-actions">
-          <StateBadge tone={message.status === "unread" ? "accent" : "neutral"}>
-            {stateWords.message[message.status]}
-          </StateBadge>
-          <ActionButton intent="read">Mark read</ActionButton>
-          <ActionButton intent="spam" variant="ghost">
-            Spam
-          </ActionButton>
-        </div>
-      </header>
+          </>
+        }
+      >
+        <StateBadge tone={message.status === "unread" ? "accent" : "neutral"}>
+          {stateWords.message[message.status]}
+        </StateBadge>
+        <ActionButton intent="read">Mark read</ActionButton>
+        <ActionButton intent="spam" variant="ghost">
+          Spam
+        </ActionButton>
+      </ConsoleHead>
       <ol className="timeline">
         <li>
           <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
@@ -58,16 +55,9 @@ export default function MessagePage({ loaderData: { message, replies } }: { load
 }
 
 function ReplyForm({ email }: { email: string }) {
-  const fetcher = useFetcher<Outcome>();
   const [text, setText] = useState("");
   return (
-    <ActionForm
-      fetcher={fetcher}
-      intent="reply"
-      fields={{ email }}
-      className="grid gap-4"
-      onDone={() => setText("")}
-    >
+    <ActionForm intent="reply" fields={{ email }} className="grid gap-4" onDone={() => setText("")}>
       <TextAreaField
         label="Your answer"
         hint={`Goes to ${email} by mail; the sender can reply to you.`}
@@ -78,14 +68,9 @@ function ReplyForm({ email }: { email: string }) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button
-        type="submit"
-        busy={fetcher.state !== "idle"}
-        disabled={text.trim() === ""}
-        className="justify-self-start"
-      >
+      <SubmitButton disabled={text.trim() === ""} className="justify-self-start">
         Send to {email}
-      </Button>
+      </SubmitButton>
     </ActionForm>
   );
 }

@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { useFetcher } from "react-router";
 import { saveFile } from "#app/ui/browser/save-file.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { DialogButton } from "#app/ui/dialog-button.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
-import { ActionButton, ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
+import { ActionButton, ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { userApi } from "#app/user-api.ts";
 import { personWords as words } from "#content/operator/person.ts";
 import { problemOf } from "../console-actions.ts";
 import { formatTime } from "../format.ts";
 import { BackLink } from "../parts/back-link.tsx";
+import { ConsoleHead } from "../parts/console-head.tsx";
 import {
   type Person,
   PersonLinks,
@@ -22,8 +22,6 @@ import {
 
 /** A person's payments, purchases, gifts and mails, and the actions on the account. */
 export default function PersonPage({ loaderData: person }: { loaderData: Person }) {
-  const [deleting, setDeleting] = useState(false);
-
   async function exportData(): Promise<void> {
     const param = { id: person.id };
     try {
@@ -35,22 +33,24 @@ export default function PersonPage({ loaderData: person }: { loaderData: Person 
 
   return (
     <>
-      <header className="console-head">
-        <div>
-          <BackLink to="/operator/people">{words.back}</BackLink>
-          <h1>{person.email}</h1>
-          <p className="text-muted">{words.since(formatTime(person.created_at))}</p>
-        </div>
-        <div className="console-actions">
-          <Button variant="secondary" size="sm" onClick={exportData}>
-            {words.export}
-          </Button>
-          <ActionButton intent="end-sessions">{words.endSessions(person.sessions.length)}</ActionButton>
-          <Button variant="danger" size="sm" onClick={() => setDeleting(true)}>
-            {words.delete}
-          </Button>
-        </div>
-      </header>
+      <ConsoleHead
+        back={<BackLink to="/operator/people">{words.back}</BackLink>}
+        title={person.email}
+        about={words.since(formatTime(person.created_at))}
+      >
+        <Button variant="secondary" size="sm" onClick={exportData}>
+          {words.export}
+        </Button>
+        <ActionButton intent="end-sessions">{words.endSessions(person.sessions.length)}</ActionButton>
+        <DialogButton
+          variant="danger"
+          label={words.delete}
+          title={words.deleteTitle(person.email)}
+          description={words.deleteWhat}
+        >
+          {() => <DeleteForm email={person.email} />}
+        </DialogButton>
+      </ConsoleHead>
       <PersonSums {...person} />
       <div className="console-columns">
         <PersonOrders orders={person.orders} />
@@ -58,23 +58,14 @@ export default function PersonPage({ loaderData: person }: { loaderData: Person 
         <PersonLinks given={person.given} received={person.received} />
         <PersonMails mails={person.mails} />
       </div>
-      <Dialog
-        open={deleting}
-        onClose={() => setDeleting(false)}
-        title={words.deleteTitle(person.email)}
-        description={words.deleteWhat}
-      >
-        <DeleteForm email={person.email} />
-      </Dialog>
     </>
   );
 }
 
 function DeleteForm({ email }: { email: string }) {
-  const fetcher = useFetcher<Outcome>();
   const [typed, setTyped] = useState("");
   return (
-    <ActionForm fetcher={fetcher} intent="delete" className="mt-6 grid gap-5">
+    <ActionForm intent="delete" className="mt-6 grid gap-5">
       <TextField
         label={words.typeAddress}
         hint={email}
@@ -83,14 +74,9 @@ function DeleteForm({ email }: { email: string }) {
         autoComplete="off"
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button
-        type="submit"
-        variant="danger"
-        busy={fetcher.state !== "idle"}
-        disabled={typed.trim().toLowerCase() !== email}
-      >
+      <SubmitButton variant="danger" disabled={typed.trim().toLowerCase() !== email}>
         {words.deleteThis}
-      </Button>
+      </SubmitButton>
     </ActionForm>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { orderWords } from "#content/operator/operator-orders.ts";
@@ -6,6 +5,7 @@ import { personWords as words } from "#content/operator/person.ts";
 import { formatPaise } from "#shared/money.ts";
 import { operatorOrderUrl } from "#shared/urls.ts";
 import { formatTime } from "../format.ts";
+import { Rows } from "../parts/rows.tsx";
 import { OrderBadge, StateBadge } from "../parts/state-badge.tsx";
 
 export type Person = ResponseOf<"GET /api/operator/people/:id">;
@@ -123,20 +123,5 @@ export function PersonMails({ mails }: Pick<Person, "mails">) {
         </li>
       ))}
     </Rows>
-  );
-}
-
-type RowsProps = { heading: string; none: string; isEmpty: boolean; children: ReactNode };
-
-function Rows({ heading, none, isEmpty, children }: RowsProps) {
-  return (
-    <section>
-      <h2>{heading}</h2>
-      {isEmpty ? (
-        <p className="text-muted">{none}</p>
-      ) : (
-        <ul className="console-rows money-rows">{children}</ul>
-      )}
-    </section>
   );
 }

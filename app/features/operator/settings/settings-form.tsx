@@ -36,7 +36,7 @@ export function SettingsForm({ stored }: { stored: SettingsPageData }) {
       fetcher={fetcher}
       intent="store"
       fields={{ revision: theirs?.revision ?? stored.revision }}
-      className="settings-form"
+      className="grid gap-8"
       noValidate
       onInput={onInput}
       onSubmit={(event) => {
@@ -45,7 +45,7 @@ export function SettingsForm({ stored }: { stored: SettingsPageData }) {
     >
       <SettingsFields draft={draftOf(stored.facts)} errors={errors} />
       {theirs && <TheirVersion stored={stored} theirs={theirs} />}
-      <div className="settings-actions">
+      <div className="flex flex-wrap gap-2.5 pt-6 border-t border-line">
         <Button type="submit" busy={fetcher.state !== "idle"}>
           {theirs ? words.conflict.overwrite : words.save}
         </Button>

@@ -3,18 +3,14 @@ import { settingsWords as words } from "#content/operator/settings.ts";
 import { todayWords } from "#content/operator/today.ts";
 import { formatShortDate } from "../format.ts";
 import { DataTable, LongText } from "../list/data-table.tsx";
+import { ConsoleHead } from "../parts/console-head.tsx";
 import { SettingsForm, type SettingsPageData } from "./settings-form.tsx";
 
 /** Seller and contact details, and their history. */
 export default function SettingsPage({ loaderData: stored }: { loaderData: SettingsPageData }) {
   return (
     <>
-      <header className="console-head">
-        <div>
-          <h1>{words.heading}</h1>
-          <p className="text-muted">{words.about}</p>
-        </div>
-      </header>
+      <ConsoleHead title={words.heading} about={words.about} />
       <Unconfirmed {...stored} />
       <SettingsForm key={stored.revision} stored={stored} />
       <History history={stored.history} />
@@ -25,7 +21,7 @@ export default function SettingsPage({ loaderData: stored }: { loaderData: Setti
 function Unconfirmed({ confirmed, made_up }: SettingsPageData) {
   if (confirmed && made_up.length === 0) return null;
   return (
-    <p role="status" className="seller-note">
+    <p role="status" className="mb-6 px-4 py-3 border border-accent rounded-lg">
       {!confirmed && (
         <>
           <strong>{words.unconfirmed.title}.</strong> {words.unconfirmed.text}{" "}
@@ -40,25 +36,17 @@ function History({ history }: Pick<SettingsPageData, "history">) {
   return (
     <section className="settings-history" aria-labelledby="settings-history">
       <h2 id="settings-history">{words.history.heading}</h2>
-      {history.length === 0 ? (
-        <p className="text-muted">{words.history.empty}</p>
-      ) : (
-        <DataTable
-          rows={history}
-          rowKey={({ revision }) => String(revision)}
-          label={words.history.heading}
-          columns={[
-            { heading: words.history.when, compact: "sum", cell: (row) => formatShortDate(row.stored_at) },
-            { heading: words.history.who, compact: "what", cell: (row) => row.actor },
-            {
-              heading: words.history.what,
-              compact: "more",
-              long: true,
-              cell: ({ changes }) => <Changes changes={changes} />,
-            },
-          ]}
-        />
-      )}
+      <DataTable
+        rows={history}
+        rowKey={({ revision }) => String(revision)}
+        label={words.history.heading}
+        empty={words.history.empty}
+        columns={[
+          { heading: words.history.when, compact: "sum", cell: (row) => formatShortDate(row.stored_at) },
+          { heading: words.history.who, compact: "what", cell: (row) => row.actor },
+          { heading: words.history.what, compact: "more", long: true, cell: (row) => <Changes {...row} /> },
+        ]}
+      />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { operatorWords } from "#content/operator/operator.ts";
 import { keyWords as words } from "#content/operator/operator-keys.ts";
 import { formatShortDate } from "../format.ts";
 import { type Column, DataTable } from "../list/data-table.tsx";
+import { ConsoleHead } from "../parts/console-head.tsx";
 import { NewKey } from "./new-key.tsx";
 
 type Key = ResponseOf<"GET /api/operator/keys">["items"][number];
@@ -61,38 +62,31 @@ export default function KeysPage({ loaderData }: { loaderData: { keys: Key[]; to
   const { keys, tokens } = loaderData;
   return (
     <>
-      <header className="console-head">
-        <div>
-          <h1>{words.heading}</h1>
-          <p className="text-muted">{words.about}</p>
-        </div>
-        <div className="console-actions">
-          <ButtonLink href="/developers" variant="secondary" size="sm">
-            {words.reference}
-          </ButtonLink>
-          <NewKey />
-        </div>
-      </header>
-      {keys.length === 0 ? (
-        <p className="console-state">{words.empty}</p>
-      ) : (
-        <DataTable rows={keys} rowKey={({ id }) => id} label={words.heading} columns={keyColumns} />
-      )}
+      <ConsoleHead title={words.heading} about={words.about}>
+        <ButtonLink href="/developers" variant="secondary" size="sm">
+          {words.reference}
+        </ButtonLink>
+        <NewKey />
+      </ConsoleHead>
+      <DataTable
+        rows={keys}
+        rowKey={({ id }) => id}
+        label={words.heading}
+        empty={words.empty}
+        columns={keyColumns}
+      />
       <section className="mt-10 grid gap-4" aria-labelledby="goods-tokens">
         <div>
           <h2 id="goods-tokens">{words.tokens.heading}</h2>
           <p className="text-muted">{words.tokens.about}</p>
         </div>
-        {tokens.length === 0 ? (
-          <p className="console-state">{words.tokens.empty}</p>
-        ) : (
-          <DataTable
-            rows={tokens}
-            rowKey={({ id }) => id}
-            label={words.tokens.heading}
-            columns={tokenColumns}
-          />
-        )}
+        <DataTable
+          rows={tokens}
+          rowKey={({ id }) => id}
+          label={words.tokens.heading}
+          empty={words.tokens.empty}
+          columns={tokenColumns}
+        />
       </section>
     </>
   );

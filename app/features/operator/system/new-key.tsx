@@ -6,7 +6,7 @@ import { NewSecret } from "../parts/new-secret.tsx";
 /** Creates a key and shows it once. */
 export function NewKey() {
   return (
-    <NewSecret open={words.add} submit={words.create} secret={words.secret} intent="create" width={480}>
+    <NewSecret open={words.add} submit={words.create} secret={words.secret} intent="create">
       <TextField
         label={words.name}
         hint={words.nameHint}

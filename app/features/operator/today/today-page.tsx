@@ -3,6 +3,7 @@ import type { ResponseOf } from "#app/api.ts";
 import { operatorWords } from "#content/operator/operator.ts";
 import { todayWords as words } from "#content/operator/today.ts";
 import { formatPaise, groupThousands } from "#shared/money.ts";
+import { ConsoleHead } from "../parts/console-head.tsx";
 import { PasskeyHint } from "../passkeys/passkey-hint.tsx";
 import { Attention } from "./attention.tsx";
 import { Funnel } from "./funnel.tsx";
@@ -22,9 +23,7 @@ type Loaded = Today & { passkeys: ResponseOf<"GET /api/operator/passkeys/state">
 export default function TodayPage({ loaderData: today }: { loaderData: Loaded }) {
   return (
     <>
-      <header className="console-head">
-        <h1>{operatorWords.pages[0].name}</h1>
-      </header>
+      <ConsoleHead title={operatorWords.pages[0].name} />
       <SellerAlert {...today} />
       <GoodsOffer count={today.goods_to_add} />
       <div className="today">
@@ -47,7 +46,6 @@ export default function TodayPage({ loaderData: today }: { loaderData: Loaded })
 }
 
 function Numbers({ sales, changes, ...counts }: Today) {
-  const orders = sales.map(({ day, count }) => ({ day, count }));
   return (
     <section className="today-numbers" aria-label={words.numbers}>
       <TrendChart
@@ -60,10 +58,7 @@ function Numbers({ sales, changes, ...counts }: Today) {
         <TrendChart
           key={name}
           title={words.charts[name]}
-          points={(name === "orders" ? orders : counts[name]).map(({ day, count }) => ({
-            day,
-            value: count,
-          }))}
+          points={(name === "orders" ? sales : counts[name]).map(({ day, count: value }) => ({ day, value }))}
           change={changes[name]}
           format={groupThousands}
         />

@@ -92,7 +92,7 @@ function Letter(props: { about: string; note?: string; at: string; text: string;
   return (
     <li>
       <div>
-        <p className="today-about">
+        <p className="grid">
           <span className="truncate">{about}</span>{" "}
           <span className="today-meta text-muted">
             {note && <span>{note}</span>} <time dateTime={at}>{formatShortDate(at)}</time>

@@ -74,7 +74,7 @@ function DeliveryLine({ url, ...delivery }: Delivery & { url: string }) {
         <StateBadge tone={TONES[status]}>{words.statuses[status]}</StateBadge>
       </summary>
       <div className="delivery-body">
-        <div className="delivery-about">
+        <div className="flex flex-wrap gap-x-4 gap-y-2 items-center justify-between">
           <p className="text-muted">{aboutAttempts(delivery)}</p>
           <ActionButton intent="resend" fields={{ id }} subject={webhookWords.eventNames[type]}>
             {words.resend}

@@ -6,6 +6,7 @@ import { operatorWords } from "#content/operator/operator.ts";
 import { webhookWords as words } from "#content/operator/operator-webhooks.ts";
 import { formatShortDate } from "../format.ts";
 import { type Column, DataTable } from "../list/data-table.tsx";
+import { ConsoleHead } from "../parts/console-head.tsx";
 import { StateBadge } from "../parts/state-badge.tsx";
 import { NewWebhook } from "./new-webhook.tsx";
 
@@ -53,29 +54,20 @@ const columns: Column<Webhook>[] = [
 export default function WebhooksPage({ loaderData: { items } }: { loaderData: { items: Webhook[] } }) {
   return (
     <>
-      <header className="console-head">
-        <div>
-          <h1>{words.heading}</h1>
-          <p className="text-muted">{words.about}</p>
-        </div>
-        <div className="console-actions">
-          <ButtonLink href="/developers" variant="secondary" size="sm">
-            {words.reference}
-          </ButtonLink>
-          <NewWebhook />
-        </div>
-      </header>
-      {items.length === 0 ? (
-        <p className="console-state">{words.empty}</p>
-      ) : (
-        <DataTable
-          rows={items}
-          rowKey={({ id }) => id}
-          label={words.heading}
-          columns={columns}
-          open={({ id }) => `/operator/webhooks/${id}`}
-        />
-      )}
+      <ConsoleHead title={words.heading} about={words.about}>
+        <ButtonLink href="/developers" variant="secondary" size="sm">
+          {words.reference}
+        </ButtonLink>
+        <NewWebhook />
+      </ConsoleHead>
+      <DataTable
+        rows={items}
+        rowKey={({ id }) => id}
+        label={words.heading}
+        empty={words.empty}
+        columns={columns}
+        open={({ id }) => `/operator/webhooks/${id}`}
+      />
     </>
   );
 }

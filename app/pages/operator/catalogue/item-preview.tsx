@@ -18,7 +18,7 @@ export default function ItemPreview({ item, fields }: { item: OperatorItem; fiel
   const badge = detail.isFree ? catalogue.free.badge : formatDollars(detail.priceCents);
   const show = () => setOpen(true);
   return (
-    <section className="item-preview">
+    <section className="grid gap-3 max-w-100">
       <h2>{operatorWords.preview.title}</h2>
       <ResourceCard
         card={{ ...detail, proof: summarizeProofs(detail.proofs) }}

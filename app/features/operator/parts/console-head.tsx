@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+type Props = { title: ReactNode; about?: ReactNode; back?: ReactNode; children?: ReactNode };
+
+/** Head of a console page; its children are the page's actions. */
+export function ConsoleHead({ title, about, back, children }: Props) {
+  return (
+    <header className="console-head">
+      <div>
+        {back}
+        <h1>{title}</h1>
+        {about && <p className="text-muted">{about}</p>}
+      </div>
+      {children && <div className="console-actions">{children}</div>}
+    </header>
+  );
+}
