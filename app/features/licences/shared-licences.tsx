@@ -79,12 +79,7 @@ function LinkEntry({ licence, link }: { licence: Licence; link: Licence["links"]
 function SeatForm({ reference }: { reference: string }) {
   const [email, setEmail] = useState("");
   return (
-    <ActionForm
-      intent="give-seat"
-      fields={{ reference }}
-      className="seat-form"
-      onDone={() => setEmail("")}
-    >
+    <ActionForm intent="give-seat" fields={{ reference }} className="seat-form" onDone={() => setEmail("")}>
       <TextField
         label={words.email}
         type="email"

@@ -38,24 +38,19 @@ export default function ItemPage({ item, itemPreview: ItemPreview }: Props) {
   return (
     <>
       <ConsoleHead back={<BackLink to="/operator/catalogue">Catalogue</BackLink>} title={item.title}>
-          <StateBadge tone={isPublished ? "success" : "neutral"}>
-            {stateWords.resource[item.status]}
-          </StateBadge>
-          {isPublished && !item.granted && (
-            <Link to={itemUrl(item.is_free, item.slug)}>As a visitor sees it</Link>
-          )}
-          {!isPublished && (
-            <PublishButton
-              isEmpty={item.versions.length === 0 && !item.includes}
-              isNext={step === "publish"}
-            />
-          )}
-          {isPublished && <ActionButton intent="unpublish">Unpublish</ActionButton>}
-          {item.status !== "archived" && (
-            <ActionButton intent="archive" variant="ghost">
-              Archive
-            </ActionButton>
-          )}
+        <StateBadge tone={isPublished ? "success" : "neutral"}>{stateWords.resource[item.status]}</StateBadge>
+        {isPublished && !item.granted && (
+          <Link to={itemUrl(item.is_free, item.slug)}>As a visitor sees it</Link>
+        )}
+        {!isPublished && (
+          <PublishButton isEmpty={item.versions.length === 0 && !item.includes} isNext={step === "publish"} />
+        )}
+        {isPublished && <ActionButton intent="unpublish">Unpublish</ActionButton>}
+        {item.status !== "archived" && (
+          <ActionButton intent="archive" variant="ghost">
+            Archive
+          </ActionButton>
+        )}
       </ConsoleHead>
       {!isPublished && <PublishSteps step={step} />}
       {!isPublished && step === "publish" && <PublishWarnings item={item} fields={fields} />}

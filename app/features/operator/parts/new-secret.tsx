@@ -44,7 +44,13 @@ export function NewSecret({ open, title = open, variant, description, width, ...
   );
 }
 
-function SecretForm({ submit, secret: words, children, onClose, ...form }: FormProps & { onClose: () => void }) {
+function SecretForm({
+  submit,
+  secret: words,
+  children,
+  onClose,
+  ...form
+}: FormProps & { onClose: () => void }) {
   const fetcher = useFetcher<Outcome>();
   const secret = fetcher.data?.secret;
   if (secret) return <ShownSecret secret={secret} words={words} onClose={onClose} />;
