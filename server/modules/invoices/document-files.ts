@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { AppError } from "#server/errors.ts";
+import { batched, byKey } from "#server/platform/db/batched.ts";
 import { damagedDocumentMail, tellOperators } from "#server/platform/emails/index.ts";
 import { FileMissing } from "#server/platform/providers/storage/storage.ts";
 import type { Services } from "#server/services.ts";
-import { drawInWorker } from "./pdf/draw-in-worker.ts";
 import {
-  type Document,
   documentsToRemove,
   drawnDocuments,
-  findDocuments,
   markFileRemoved,
-  setChecksum,
+  setChecksums,
   undrawnDocuments,
-} from "./queries.ts";
+} from "./file-queries.ts";
+import { drawInWorker } from "./pdf/draw-in-worker.ts";
+import { type Document, findDocument } from "./queries.ts";
 
 type Reading = Pick<Services, "db" | "storage" | "jobs" | "clock" | "config">;
 
@@ -64,7 +64,7 @@ export async function removeErasedFiles({
 }
 
 async function findOne({ db }: Pick<Services, "db">, id: string): Promise<Document> {
-  const [document] = await findDocuments(db, [id]);
+  const document = await findDocument(db, id);
   if (!document) throw new FileMissing(`There is no document ${id}`);
   return document;
 }
@@ -78,21 +78,42 @@ async function readStored({ storage }: Reading, document: Document): Promise<Uin
 
 async function draw({ db }: Reading, document: Document): Promise<Uint8Array> {
   const { creditsId } = document;
-  const [credited = null] = creditsId ? await findDocuments(db, [creditsId]) : [];
+  const credited = (creditsId && (await findDocument(db, creditsId))) || null;
   return drawInWorker({ document, credited });
 }
 
-/** Concurrent drawings are resolved by the first checksum stored; the others use that file. */
-async function drawFile(services: Reading, document: Document): Promise<Uint8Array> {
+/** Drawings in progress, by document: the receipt's mail and a download share one. */
+const drawings = new Map<string, Promise<Uint8Array>>();
+
+function drawFile(services: Reading, document: Document): Promise<Uint8Array> {
+  const { id } = document;
+  const drawing = drawings.get(id) ?? drawAndStore(services, document).finally(() => drawings.delete(id));
+  drawings.set(id, drawing);
+  return drawing;
+}
+
+/** Several processes may draw at once: the first checksum stored decides, and the others use that file. */
+async function drawAndStore(services: Reading, document: Document): Promise<Uint8Array> {
   const { db, storage } = services;
   const bytes = await draw(services, document);
-  const isFirst = await db.transaction(async (tx) => {
-    if (!(await setChecksum(tx, document.id, sha256Of(bytes)))) return false;
-    await storage.put(keyOf(document), bytes, { contentType: PDF });
-    return true;
-  });
+  const isFirst = await storeFirst(db, { storage, id: document.id, bytes, sha256: sha256Of(bytes) });
   return isFirst ? bytes : readDocumentFile(services, await findOne(services, document.id));
 }
+
+type Drawn = { storage: Reading["storage"]; id: string; bytes: Uint8Array; sha256: string };
+
+/** Stores files with their checksums, except where a document has a checksum already. */
+const storeFirst = batched((db, drawn: Drawn[]) =>
+  db.transaction(async (tx) => {
+    const byId = byKey(drawn, ({ id }) => id);
+    const undrawn = await setChecksums(tx, [...byId.values()]);
+    const stored = [...byId.values()].filter(({ id }) => undrawn.has(id));
+    await Promise.all(
+      stored.map(({ storage, id, bytes }) => storage.put(keyOf({ id }), bytes, { contentType: PDF })),
+    );
+    return new Map(stored.map((one) => [one, true]));
+  }),
+);
 
 async function reportDamage(services: Reading, { id, number }: Document, isStored: boolean): Promise<never> {
   const reason = isStored ? "The stored file does not match its checksum." : "The stored file is missing.";

@@ -1,19 +1,6 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  type SQL,
-  sql,
-  sum,
-} from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql, sum } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { batched, byKey } from "#server/platform/db/batched.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
 import { columnValues, prepared, type Value } from "#server/platform/db/prepared.ts";
@@ -90,9 +77,16 @@ const insertNext = prepared("insert-document", (db: Db, value: Value<NextDocumen
     .returning();
 });
 
-export async function findDocuments(db: Db, ids: string[]): Promise<Document[]> {
-  return db.select().from(documents).where(inArray(documents.id, ids));
-}
+export const findDocument = batched(async (db, ids: string[]) =>
+  byKey(await selectDocuments(db, { ids }), ({ id }) => id),
+);
+
+const selectDocuments = prepared("documents", (db: Db, value: Value<{ ids: string[] }>) =>
+  db
+    .select()
+    .from(documents)
+    .where(sql`${documents.id} = any(${value("ids")}::uuid[])`),
+);
 
 /** All documents of an order, oldest first. */
 export async function documentsOfOrder(db: Db, orderId: string): Promise<Document[]> {
@@ -142,49 +136,6 @@ export async function documentsOfUser(db: Db, userId: string): Promise<Document[
     .where(eq(documents.userId, userId))
     .orderBy(desc(documents.issuedAt), desc(documents.sequence))
     .limit(500);
-}
-
-/** Documents without a PDF, the oldest first. */
-export async function undrawnDocuments(db: Db, limit: number): Promise<Document[]> {
-  return db
-    .select()
-    .from(documents)
-    .where(and(isNull(documents.sha256), isNull(documents.erasedAt)))
-    .orderBy(asc(documents.issuedAt))
-    .limit(limit);
-}
-
-/** Documents with a stored PDF. */
-export async function drawnDocuments(db: Db): Promise<{ id: string; sha256: string | null }[]> {
-  const { id, sha256, erasedAt } = documents;
-  return db
-    .select({ id, sha256 })
-    .from(documents)
-    .where(and(isNotNull(sha256), isNull(erasedAt)));
-}
-
-/**
- * Sets the checksum of a document that has none, and locks it until the transaction ends. Returns false if it has
- * one or is erased.
- */
-export async function setChecksum(db: Db, id: string, sha256: string): Promise<boolean> {
-  const rows = await db
-    .update(documents)
-    .set({ sha256 })
-    .where(and(eq(documents.id, id), isNull(documents.sha256), isNull(documents.erasedAt)))
-    .returning({ id: documents.id });
-  return rows.length > 0;
-}
-
-const filesToRemove = and(isNotNull(documents.erasedAt), isNull(documents.fileRemovedAt));
-
-/** Erased documents whose PDF may still be stored. */
-export async function documentsToRemove(db: Db): Promise<{ id: string }[]> {
-  return db.select({ id: documents.id }).from(documents).where(filesToRemove);
-}
-
-export async function markFileRemoved(db: Db, id: string, at: Date): Promise<void> {
-  await db.update(documents).set({ fileRemovedAt: at }).where(eq(documents.id, id));
 }
 
 /** Documents issued within a time range, newest first. */

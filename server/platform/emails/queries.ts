@@ -14,6 +14,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { batched, byKey } from "#server/platform/db/batched.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
 import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/prepared.ts";
@@ -50,16 +51,15 @@ export function mailInsert(db: Db, prefix = "") {
 
 const insertRow = preparedWith<MailRow>()("insert-mail", (db: Db) => mailInsert(db));
 
-export async function findMail(db: Db, mailId: string) {
-  const [row] = await selectMail(db, { mailId });
-  return row;
-}
+export const findMail = batched(async (db, ids: string[]) =>
+  byKey(await selectMails(db, { ids }), ({ id }) => id),
+);
 
-const selectMail = prepared("mail", (db: Db, value: Value<{ mailId: string }>) =>
+const selectMails = prepared("mails", (db: Db, value: Value<{ ids: string[] }>) =>
   db
     .select()
     .from(mails)
-    .where(eq(mails.id, value("mailId"))),
+    .where(sql`${mails.id} = any(${value("ids")})`),
 );
 
 /**

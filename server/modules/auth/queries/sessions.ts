@@ -1,4 +1,5 @@
 import { and, asc, eq, lt, max, ne, sql } from "drizzle-orm";
+import { batched } from "#server/platform/db/batched.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/prepared.ts";
 import { refreshTokens, sessions } from "#server/platform/db/schema/people/auth.ts";
@@ -76,15 +77,21 @@ const selectNewestGeneration = prepared("newest-generation", (db: Db, value: Val
 
 type SessionOfUser = { sessionId: string; userId: string };
 
-export async function isSessionActive(db: Db, session: SessionOfUser): Promise<boolean> {
-  return (await selectActiveSession(db, session)).length > 0;
+export async function isSessionActive(db: Db, { sessionId, userId }: SessionOfUser): Promise<boolean> {
+  return (await ownerOfSession(db, sessionId)) === userId;
 }
 
-const selectActiveSession = prepared("active-session", (db: Db, value: Value<SessionOfUser>) =>
+/** Every request of a signed-in user asks for it. */
+const ownerOfSession = batched(async (db, ids: string[]) => {
+  const rows = await selectOwners(db, { ids });
+  return new Map(rows.map(({ id, userId }) => [id, userId]));
+});
+
+const selectOwners = prepared("session-owners", (db: Db, value: Value<{ ids: string[] }>) =>
   db
-    .select({ id: sessions.id })
+    .select({ id: sessions.id, userId: sessions.userId })
     .from(sessions)
-    .where(and(eq(sessions.id, value("sessionId")), eq(sessions.userId, value("userId")))),
+    .where(sql`${sessions.id} = any(${value("ids")}::uuid[])`),
 );
 
 export async function listSessions(db: Db, userId: string) {

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { batched } from "#server/platform/db/batched.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import { prepared, type Value } from "#server/platform/db/prepared.ts";
 import { bundleParts, resources } from "#server/platform/db/schema/shop/catalogue.ts";
@@ -17,23 +18,24 @@ export async function findParts(db: Db, bundleId: string): Promise<Resource[]> {
 }
 
 /** Finds an item by slug, with its parts if it is a bundle. */
-export async function findWithParts(
-  db: Db,
-  slug: string,
-): Promise<{ resource: Resource; parts: Resource[] } | undefined> {
-  const rows = await selectWithParts(db, { slug });
-  const parts = rows.flatMap((row) => row.part ?? []);
-  return rows[0] && { resource: rows[0].resource, parts };
-}
+export const findWithParts = batched(async (db, slugs: string[]) => {
+  const found = new Map<string, { resource: Resource; parts: Resource[] }>();
+  for (const { resource, part } of await selectWithParts(db, { slugs })) {
+    const item = found.get(resource.slug) ?? { resource, parts: [] };
+    if (part) item.parts.push(part);
+    found.set(resource.slug, item);
+  }
+  return found;
+});
 
-const selectWithParts = prepared("item-with-parts", (db: Db, value: Value<{ slug: string }>) => {
+const selectWithParts = prepared("items-with-parts", (db: Db, value: Value<{ slugs: string[] }>) => {
   const part = alias(resources, "part");
   return db
     .select({ resource: resources, part })
     .from(resources)
     .leftJoin(bundleParts, eq(bundleParts.bundleId, resources.id))
     .leftJoin(part, eq(part.id, bundleParts.resourceId))
-    .where(eq(resources.slug, value("slug")))
+    .where(sql`${resources.slug} = any(${value("slugs")})`)
     .orderBy(asc(bundleParts.position));
 });
 
