@@ -4,7 +4,7 @@ import { documents } from "#server/platform/db/schema/shop/invoices.ts";
 import { startWebhookReceiver } from "#test/fixtures/webhook-receiver.ts";
 import { startRazorpayStandIn } from "#test/razorpay-stand-in.ts";
 import type { Measurement } from "../measure/measurement.ts";
-import { allSent, openShop, ownerCount, purchase, type Shop } from "./shop.ts";
+import { allSent, openInvoice, openShop, ownerCount, purchase, type Shop } from "./shop.ts";
 
 /** Fewer on a busy machine, where two hundred concurrent buyers cause time-outs. */
 const BUYERS = Number(process.env.BENCH_BUYERS ?? 200);
@@ -14,6 +14,8 @@ const BUYERS = Number(process.env.BENCH_BUYERS ?? 200);
  */
 const WARM_UP = 4;
 const MEASURED = 3;
+/** How many buyers open their first invoice at once. */
+const READERS = 20;
 const LIMITS = {
   site: 14,
   database: 7,
@@ -22,6 +24,7 @@ const LIMITS = {
   statements: 26,
   perSecond: 90,
   webhook: 1.5,
+  pdfMs: 300,
 };
 
 /**
@@ -32,7 +35,7 @@ export async function* benchPayments(): AsyncGenerator<Measurement> {
   const razorpay = await startRazorpayStandIn();
   const receiver = await startWebhookReceiver();
   const shop = { buyerCount: BUYERS, razorpay };
-  const alone = await measure(await openShop(shop));
+  const alone = await measure(await openShop(shop), openInvoices);
   const withEndpoint = await measure(await openShop({ ...shop, webhookUrl: receiver.url }));
   await Promise.all([razorpay.close(), receiver.close()]);
   const withSandbox = await measure(await openShop({ ...shop, razorpay: null }));
@@ -73,9 +76,10 @@ export async function* benchPayments(): AsyncGenerator<Measurement> {
   yield ms("purchases/s, all at once, with the sandbox", withSandbox.perSecond);
   yield ms(`verify p99, ms, ${BUYERS} at once`, alone.verify, LIMITS.verifyMs);
   yield ms(`longest verification, ms, ${BUYERS} at once`, alone.longest, LIMITS.longestMs);
+  yield ms(`first PDF after the purchase, p95, ms, ${READERS} at once`, alone.pdf, LIMITS.pdfMs);
 }
 
-async function measure(shop: Shop) {
+async function measure(shop: Shop, timeInvoices?: (shop: Shop) => Promise<number[]>) {
   const { pool, slugs } = shop;
   const measured = slugs.slice(WARM_UP, WARM_UP + MEASURED);
   try {
@@ -95,9 +99,13 @@ async function measure(shop: Shop) {
       database: (after[1] - before[1]) / count,
       statements: Number(rows[0]?.calls) / count,
       perSecond,
-      verify: p99(rounds.flatMap(({ times }) => times)),
+      verify: percentile(
+        0.99,
+        rounds.flatMap(({ times }) => times),
+      ),
       longest: Math.max(...rounds.flatMap(({ times }) => times)),
       owned: await ownerCount(pool, measured),
+      pdf: percentile(0.95, (await timeInvoices?.(shop)) ?? []),
       invoice: await drawAll(shop.databaseUrl),
     };
   } finally {
@@ -117,8 +125,19 @@ async function buyAtOnce(shop: Shop, slug: string): Promise<{ seconds: number; t
   return { seconds, times };
 }
 
-function p99(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0;
+/** Each buyer buys another item, a few at once, and opens the invoice. Returns the milliseconds of each. */
+async function openInvoices(shop: Shop): Promise<number[]> {
+  const slug = shop.slugs[WARM_UP + MEASURED] ?? "";
+  const times: number[] = [];
+  for (let from = 0; from < BUYERS; from += READERS) {
+    const readers = shop.buyers.slice(from, from + READERS);
+    times.push(...(await Promise.all(readers.map((buyer) => openInvoice(shop, buyer, slug)))));
+  }
+  return times;
+}
+
+function percentile(share: number, times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
 }
 
 /** CPU milliseconds per invoice, by drawing all of them again in this process. */

@@ -77,21 +77,38 @@ async function signInAll(url: string, count: number): Promise<Buyer[]> {
  * A purchase by browser and Razorpay: order, checkout, verification, three webhooks. Returns the verification's
  * milliseconds.
  */
-export async function purchase({ url, razorpay }: Shop, buyer: Buyer, slug: string): Promise<number> {
+export async function purchase(shop: Shop, buyer: Buyer, slug: string): Promise<number> {
+  const { url, razorpay } = shop;
+  const { paymentId, took } = await pay(shop, buyer, slug);
+  if (razorpay)
+    for (const event of ["payment.authorized", "payment.captured", "order.paid"]) {
+      const { body, headers } = razorpay.webhook(event, paymentId);
+      await (await fetch(`${url}/api/webhooks/razorpay`, { method: "POST", body, headers })).text();
+    }
+  return took;
+}
+
+/** Buys an item and opens its invoice at once. Returns the milliseconds until the PDF has arrived. */
+export async function openInvoice(shop: Shop, buyer: Buyer, slug: string): Promise<number> {
+  const { reference } = await pay(shop, buyer, slug);
+  const began = performance.now();
+  const response = await buyer.fetch(`/api/orders/${reference}/invoice`);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`The invoice responded with ${response.status}`);
+  return performance.now() - began;
+}
+
+async function pay({ url, razorpay }: Shop, buyer: Buyer, slug: string) {
   const order = (await (await postJson(buyer, "/api/create-order", { slug })).json()) as {
     orderId: string;
     keyId: string;
+    reference: string;
   };
   const claim = razorpay ? razorpay.pay(order.orderId) : await payAtSandbox(url, order);
   const began = performance.now();
   await (await postJson(buyer, "/api/verify-payment", claim)).json();
   const took = performance.now() - began;
-  if (razorpay)
-    for (const event of ["payment.authorized", "payment.captured", "order.paid"]) {
-      const { body, headers } = razorpay.webhook(event, claim.razorpay_payment_id);
-      await (await fetch(`${url}/api/webhooks/razorpay`, { method: "POST", body, headers })).text();
-    }
-  return took;
+  return { paymentId: claim.razorpay_payment_id, reference: order.reference, took };
 }
 
 async function payAtSandbox(url: string, { orderId, keyId }: { orderId: string; keyId: string }) {
