@@ -1,8 +1,9 @@
 import { findEmails } from "#server/modules/auth/index.ts";
 import { findResources } from "#server/modules/catalogue/index.ts";
+import { byKey } from "#server/platform/db/batched.ts";
 import type { Db } from "#server/platform/db/database.ts";
+import type { DomainEvent } from "#server/platform/jobs/index.ts";
 import type { Services } from "#server/services.ts";
-import type { EventType } from "#shared/webhook-events.ts";
 import { type Held, type HeldBy, heldAmong, heldBy } from "./queries/held-entitlements.ts";
 import type { Order } from "./queries/orders.ts";
 
@@ -11,18 +12,33 @@ export const buyerOf = ({ userId, email }: Pick<Order, "userId" | "email">) => (
 type Publishing = Pick<Services, "db" | "jobs">;
 
 /** Publishes one event for each item that the user now owns, in the transaction that granted it. */
-export async function publishGranted(
-  services: Publishing,
-  { userId, resourceIds, order }: { userId: string; resourceIds: string[]; order?: Order },
+export function publishGranted(
+  { db, jobs }: Publishing,
+  { userId, resourceIds }: { userId: string; resourceIds: string[] },
 ): Promise<void> {
-  for (const resourceId of resourceIds)
-    await publish(services, "entitlement.granted", userId, async () => {
-      const [held] = await heldBy(services.db, { userId, resourceId });
-      if (!held) throw new Error("There is no entitlement to publish");
-      if (order?.resourceId === resourceId && order.userId === userId)
-        return describe(held, order, order.email);
-      return entitlementData(services.db, held);
-    });
+  return jobs.publish(
+    db,
+    ...grantedEvents(db, { userId, resourceIds }, () => heldBy(db, { userId, resourceIds })),
+  );
+}
+
+/** One event for each item; `read` returns their entitlements. `order`, if there is one, saves reading its item and buyer. */
+export function grantedEvents(
+  db: Db,
+  { userId, resourceIds, order }: { userId: string; resourceIds: string[]; order?: Order },
+  read: () => Held[] | Promise<Held[]>,
+): DomainEvent[] {
+  let described: Promise<Map<string, object>> | undefined;
+  return resourceIds.map((resourceId) => ({
+    type: "entitlement.granted",
+    person: { userId },
+    async data() {
+      described ??= Promise.resolve(read()).then((held) => describeAll(db, held, order));
+      const entitlement = (await described).get(resourceId);
+      if (!entitlement) throw new Error("There is no entitlement to publish");
+      return entitlement;
+    },
+  }));
 }
 
 /** Runs work that ends entitlements and publishes an event for each one that is gone afterwards. */
@@ -39,25 +55,29 @@ export async function publishingRevoked<Result>(
 }
 
 /** `held` as it was before. */
-export function publishRevoked(services: Publishing, held: Held): Promise<void> {
-  return publish(services, "entitlement.revoked", held.userId, () => entitlementData(services.db, held));
+export function publishRevoked({ db, jobs }: Publishing, held: Held): Promise<void> {
+  const data = async () => (await describeAll(db, [held])).get(held.resourceId) ?? {};
+  return jobs.publish(db, { type: "entitlement.revoked", person: { userId: held.userId }, data });
 }
 
-function publish({ db, jobs }: Publishing, type: EventType, userId: string, data: () => Promise<object>) {
-  return jobs.publish(db, { type, person: { userId }, data });
-}
-
-async function entitlementData(db: Db, held: Held) {
-  const [item] = await findResources(db, [held.resourceId]);
-  const [person] = await findEmails(db, [held.userId]);
-  return describe(held, item, person?.email);
-}
-
-function describe(
-  { id, userId, reference, createdAt }: Held,
-  item: { slug: string; title: string } | undefined,
-  email: string | null | undefined,
-) {
-  const { slug = null, title = null } = item ?? {};
-  return { id, user_id: userId, email: email ?? null, slug, title, reference, created_at: createdAt };
+/** Entitlements of one user, as in the API, by item. */
+async function describeAll(db: Db, held: Held[], order?: Order): Promise<Map<string, object>> {
+  const known = order && { id: order.resourceId, slug: order.slug, title: order.title };
+  const unknown = held.map(({ resourceId }) => resourceId).filter((id) => id !== known?.id);
+  const items = byKey([...(known ? [known] : []), ...(await findResources(db, unknown))], ({ id }) => id);
+  const [person] = order
+    ? [order]
+    : await findEmails(
+        db,
+        held.slice(0, 1).map(({ userId }) => userId),
+      );
+  const objects = held.map(({ id, userId, resourceId, reference, createdAt }) => {
+    const { slug = null, title = null } = items.get(resourceId) ?? {};
+    const email = person?.email ?? null;
+    return [
+      resourceId,
+      { id, user_id: userId, email, slug, title, reference, created_at: createdAt },
+    ] as const;
+  });
+  return new Map(objects);
 }

@@ -7,7 +7,7 @@ import { eventData } from "#shared/api/events.ts";
 import { serialise } from "#shared/api/objects.ts";
 import { createDispatcher } from "./dispatcher.ts";
 import { createEndpointSnapshot } from "./endpoint-snapshot.ts";
-import { insertEvent } from "./queries.ts";
+import { insertEvents } from "./queries.ts";
 import { createSender, type SenderOptions } from "./send-request.ts";
 import { WEBHOOK_QUEUE } from "./webhook-queue.ts";
 
@@ -24,14 +24,11 @@ export function createWebhooks(
   const endpoints = createEndpointSnapshot({ seal, log: services.log });
   const dispatcher = createDispatcher({ ...services, sender, findTarget: endpoints.find });
 
-  async function store(tx: Db, { type, person, data }: DomainEvent, endpointId: string | null) {
+  async function store(tx: Db, events: DomainEvent[], endpointId: string | null) {
     const at = clock();
-    const object = serialise(eventData[type], await data());
-    const body = JSON.stringify({ type, timestamp: at.toISOString(), data: object });
-    const { userId = null, email = null } = person ?? {};
-    const event = { id: `msg_${randomUUID()}`, type, at, body, userId, email: email?.toLowerCase() ?? null };
-    await insertEvent(tx, event, endpointId);
-    await wake(tx, endpointId ? [endpointId] : endpoints.subscribersOf(type));
+    await insertEvents(tx, await Promise.all(events.map((event) => toRow(event, at))), endpointId);
+    const subscribers = new Set(events.flatMap(({ type }) => endpoints.subscribersOf(type)));
+    await wake(tx, endpointId ? [endpointId] : [...subscribers]);
   }
 
   /** A process without a job queue, such as the command line, leaves delivery to the site. */
@@ -42,17 +39,25 @@ export function createWebhooks(
     });
   }
 
-  jobs.subscribe(async (tx, event) => {
-    if (endpoints.subscribersOf(event.type).length > 0) await store(tx, event, null);
+  jobs.subscribe(async (tx, events) => {
+    const wanted = events.filter(({ type }) => endpoints.subscribersOf(type).length > 0);
+    if (wanted.length > 0) await store(tx, wanted, null);
   });
 
   return {
     reload: () => endpoints.reload(db),
-    send: store,
+    send: (tx, event, endpointId) => store(tx, [event], endpointId),
     wake: (tx, endpointId) => wake(tx, [endpointId]),
     assertReachable: sender.assertReachable,
     deliverDue: dispatcher.sweep,
     idle: dispatcher.idle,
     close: () => dispatcher.close(),
   };
+}
+
+async function toRow({ type, person, data }: DomainEvent, at: Date) {
+  const object = serialise(eventData[type], await data());
+  const body = JSON.stringify({ type, timestamp: at.toISOString(), data: object });
+  const { userId = null, email = null } = person ?? {};
+  return { id: `msg_${randomUUID()}`, type, at, body, userId, email: email?.toLowerCase() ?? null };
 }

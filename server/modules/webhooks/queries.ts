@@ -51,18 +51,25 @@ export async function deleteEndpoint(db: Db, id: string): Promise<void> {
   await db.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
 }
 
-/** Stores an event for the enabled endpoints that subscribe to it, or for one endpoint, in one statement. */
-export async function insertEvent(db: Db, event: NewEvent, endpointId: string | null = null): Promise<void> {
-  const { id, type, at, body, userId = null, email = null } = event;
-  const chosen = endpointId ? sql`id = ${endpointId}::uuid` : sql`enabled and ${type}::text = any(events)`;
-  const due = at.toISOString();
+/** Stores events for the enabled endpoints that subscribe to them, or for one endpoint, in one statement. */
+export async function insertEvents(
+  db: Db,
+  events: NewEvent[],
+  endpointId: string | null = null,
+): Promise<void> {
+  const chosen = endpointId
+    ? sql`endpoint.id = ${endpointId}::uuid`
+    : sql`endpoint.enabled and event.type = any(endpoint.events)`;
   await db.execute(sql`
     with event as (
       insert into outgoing_events (id, type, at, body, user_id, email)
-      values (${id}, ${type}, ${due}, ${body}, ${userId}, ${email}) returning id)
+      select id, type, at, body, "userId", email
+      from json_to_recordset(${JSON.stringify(events)}::json) as row(
+        id text, type text, at timestamptz, body text, "userId" uuid, email text)
+      returning id, type, at)
     insert into webhook_deliveries (event_id, endpoint_id, due_at, created_at)
-    select event.id, endpoint.id, ${due}::timestamptz, ${due}::timestamptz
-    from event, (select id from webhook_endpoints where ${chosen}) as endpoint`);
+    select event.id, endpoint.id, event.at, event.at
+    from event join webhook_endpoints as endpoint on ${chosen}`);
 }
 
 export type DueDelivery = { id: string; eventId: string; failures: number; body: string };

@@ -52,14 +52,18 @@ export function createSender({ allowPrivate, allowHttp, lookup, timeoutMs = TIME
     const { request } = url.protocol === "https:" ? https : http;
     const agent = agents[url.protocol as keyof typeof agents];
     return new Promise((resolve, reject) => {
-      const signal = AbortSignal.timeout(timeoutMs);
-      const sent = request(url, { method: "POST", headers, agent, signal }, (response) => {
+      const sent = request(url, { method: "POST", headers, agent }, (response) => {
         readStart(response).then(
           (text) => resolve({ status: response.statusCode ?? null, body: text }),
           reject,
         );
       });
+      const deadline = setTimeout(() => {
+        reject(new Error(`No response within ${timeoutMs / 1000} s`));
+        sent.destroy();
+      }, timeoutMs);
       sent.on("error", reject);
+      sent.on("close", () => clearTimeout(deadline));
       sent.end(body);
     });
   }
@@ -72,7 +76,7 @@ export function createSender({ allowPrivate, allowHttp, lookup, timeoutMs = TIME
       try {
         return { ...(await post(request)), error: null, durationMs: took(), isCutOff: false };
       } catch (error) {
-        const failure = { status: null, body: null, error: describe(error, timeoutMs), durationMs: took() };
+        const failure = { status: null, body: null, error: describe(error), durationMs: took() };
         return { ...failure, isCutOff: closed };
       }
     },
@@ -112,11 +116,8 @@ async function readStart(response: http.IncomingMessage): Promise<string> {
   return text.replaceAll("\0", "\ufffd");
 }
 
-function describe(error: unknown, timeoutMs: number): string {
+function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const cause = error.cause instanceof Error ? error.cause : error;
-  if (error.name === "TimeoutError" || cause.name === "TimeoutError")
-    return `No response within ${timeoutMs / 1000} s`;
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
   return error.message.slice(0, 500);
 }

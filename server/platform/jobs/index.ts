@@ -28,9 +28,9 @@ export interface Jobs {
   schedule(queue: string, cron: string): Promise<void>;
   /** Whether this process works the queue. */
   works(queue: string): boolean;
-  /** Offers an event to the subscribers, in the transaction of its cause: what they store exists if and only if the cause does. */
-  publish(tx: Db, event: DomainEvent): Promise<void>;
-  subscribe(subscriber: (tx: Db, event: DomainEvent) => Promise<void>): void;
+  /** Offers events to the subscribers, in the transaction of their cause: what they store exists if and only if the cause does. */
+  publish(tx: Db, ...events: DomainEvent[]): Promise<void>;
+  subscribe(subscriber: (tx: Db, events: DomainEvent[]) => Promise<void>): void;
   /** Gives a dead job one more attempt. */
   retry(tx: Db, queue: string, id: string): Promise<void>;
   close(): Promise<void>;
@@ -107,8 +107,8 @@ export async function startJobs(options: Options): Promise<Jobs> {
       );
     },
     works: worksQueue,
-    async publish(tx, event) {
-      for (const subscriber of subscribers) await subscriber(tx, event);
+    async publish(tx, ...events) {
+      for (const subscriber of subscribers) await subscriber(tx, events);
     },
     subscribe: (subscriber) => void subscribers.push(subscriber),
     schedule: (queue, cron) => boss.schedule(queue, cron),

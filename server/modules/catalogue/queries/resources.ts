@@ -11,7 +11,7 @@ export async function findResource(db: Db, slug: string): Promise<Resource | und
 }
 
 export async function findResources(db: Db, ids: string[]): Promise<Resource[]> {
-  return db.select().from(resources).where(inArray(resources.id, ids));
+  return ids.length === 0 ? [] : db.select().from(resources).where(inArray(resources.id, ids));
 }
 
 export async function findResourcesBySlug(db: Db, slugs: string[]): Promise<Resource[]> {

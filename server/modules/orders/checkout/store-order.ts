@@ -140,8 +140,9 @@ async function giveFree(
   order: Order,
   terms: SaleTerms,
 ): Promise<Order> {
-  if (await entitle(services, order))
+  const entitling = await entitle(services, order);
+  if (entitling.obstacle)
     throw new AppError(409, "already_owned", "You own this item already. Download it instead.");
   await spendUse(services.db, order.id);
-  return completeSale(services, order, { payment: null, terms, happened: [] });
+  return completeSale(services, order, { payment: null, terms, happened: [], granted: entitling.events });
 }

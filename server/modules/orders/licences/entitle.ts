@@ -1,10 +1,14 @@
 import type { RefundReason } from "#server/platform/db/schema/shop/orders.ts";
+import type { DomainEvent } from "#server/platform/jobs/index.ts";
 import type { Services } from "#server/services.ts";
-import { publishGranted } from "../event-data.ts";
+import { grantedEvents } from "../event-data.ts";
 import { deleteEntitlementOfOrder, insertEntitlements } from "../queries/entitlements.ts";
 import type { Order } from "../queries/orders.ts";
 import { sendGift } from "./licence-links.ts";
 import { givenBy, handOver } from "./upgrades.ts";
+
+/** What keeps an order from being granted, or the events of what it has granted. */
+export type Entitling = { obstacle: RefundReason } | { obstacle: null; events: DomainEvent[] };
 
 /**
  * Grants all of an order's items or none: if the buyer has come to own one through another order, nothing is
@@ -13,23 +17,29 @@ import { givenBy, handOver } from "./upgrades.ts";
 export async function entitle(
   services: Pick<Services, "db" | "jobs" | "clock" | "config">,
   order: Order,
-): Promise<RefundReason | null> {
+): Promise<Entitling> {
   const { db, clock } = services;
   const { userId, id: orderId } = order;
-  if (!userId) return "no_owner";
+  if (!userId) return { obstacle: "no_owner" };
   // If the receiver's address has been deleted by now, the payment is refunded.
-  if (order.licence === "gift") return (await sendGift(services, order)) ? null : "stale_order";
+  if (order.licence === "gift")
+    return (await sendGift(services, order)) ? QUIET : { obstacle: "stale_order" };
   const resourceIds = givenBy(order);
   if (order.upgradesId) {
     const held = { orderId: order.upgradesId, userId, resourceIds };
     // The base licence has ended, or another order has upgraded it.
-    return (await handOver(db, { ...held, to: orderId })) ? null : "base_gone";
+    return (await handOver(db, { ...held, to: orderId })) ? QUIET : { obstacle: "base_gone" };
   }
-  const given = await insertEntitlements(db, { userId, resourceIds, orderId, createdAt: clock() });
-  if (given === resourceIds.length) {
-    await publishGranted(services, { userId, resourceIds, order });
-    return null;
+  const createdAt = clock();
+  const given = await insertEntitlements(db, { userId, resourceIds, orderId, createdAt });
+  if (given.length < resourceIds.length) {
+    if (given.length > 0) await deleteEntitlementOfOrder(db, orderId);
+    return { obstacle: "duplicate" };
   }
-  if (given > 0) await deleteEntitlementOfOrder(db, orderId);
-  return "duplicate";
+  const { reference } = order;
+  const held = given.map((one) => ({ ...one, userId, linkId: null, createdAt, reference }));
+  return { obstacle: null, events: grantedEvents(db, { userId, resourceIds, order }, () => held) };
 }
+
+/** A gift is granted when it is claimed, and an upgrader owned the items before. */
+const QUIET = { obstacle: null, events: [] };

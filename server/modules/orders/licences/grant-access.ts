@@ -76,7 +76,7 @@ export async function grantAccess(
 ): Promise<void> {
   const { resourceId, parts } = await resourceOf(db, slug);
   const given = { userId, resourceIds: [resourceId, ...parts], createdAt: clock() };
-  if ((await insertEntitlements(db, given)) === 0)
+  if ((await insertEntitlements(db, given)).length === 0)
     throw new AppError(409, "already_owned", "They own this item already.");
   await publishGranted({ db, jobs }, given);
 }

@@ -96,7 +96,7 @@ export async function claimLicence(
     const at = clock();
     const given = { userId, resourceIds: givenBy(order), linkId: link.id, createdAt: at };
     if (!(await claimLink(tx, link.id, { userId, at }))) throw linkUsed();
-    if ((await insertEntitlements(tx, given)) === 0) throw alreadyOwned();
+    if ((await insertEntitlements(tx, given)).length === 0) throw alreadyOwned();
     await publishGranted({ db: tx, jobs }, given);
     await insertOrderEvents(tx, { orderId: order.id, at }, [{ kind: "licence_claimed" }]);
     return { ...item, already: false };

@@ -1,5 +1,6 @@
 import { issueInvoice, type SaleTerms } from "#server/modules/invoices/index.ts";
 import { addMailJob } from "#server/platform/emails/index.ts";
+import type { DomainEvent } from "#server/platform/jobs/index.ts";
 import type { ProviderPayment } from "#server/platform/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { snakeKeys } from "#shared/fields.ts";
@@ -15,6 +16,8 @@ type Completed = {
   payment: { reported: ProviderPayment; row: PaymentRow } | null;
   terms: SaleTerms;
   happened: NewOrderEvent[];
+  /** To be published along with the sale. */
+  granted: DomainEvent[];
 };
 
 /**
@@ -24,7 +27,7 @@ type Completed = {
 export async function completeSale(
   services: Pick<Services, "db" | "jobs" | "clock" | "config">,
   order: Order,
-  { payment, terms, happened }: Completed,
+  { payment, terms, happened, granted }: Completed,
 ): Promise<Order> {
   const { db, clock } = services;
   const at = clock();
@@ -55,7 +58,7 @@ export async function completeSale(
   await Promise.all([
     recorded,
     receipt && addMailJob(services, receipt.id),
-    services.jobs.publish(db, event),
+    services.jobs.publish(db, ...granted, event),
   ]);
   return paid;
 }

@@ -5,7 +5,7 @@ import type { Services } from "#server/services.ts";
 import { nextOrderState } from "#shared/orders/order-state.ts";
 import type { PaymentOutcome } from "#shared/states.ts";
 import { findObstacle } from "../checkout/find-obstacle.ts";
-import { entitle } from "../licences/entitle.ts";
+import { type Entitling, entitle } from "../licences/entitle.ts";
 import { insertOrderEvents, type NewOrderEvent } from "../queries/order-events.ts";
 import { lockOrderByProviderId, type Order, updateOrder } from "../queries/orders.ts";
 import { findPayment } from "../queries/payments.ts";
@@ -47,10 +47,11 @@ async function decideOutcome(services: Writing, payment: ProviderPayment): Promi
     if (await record(null)) await noteAttempt(services, order, payment);
     return "waiting";
   }
-  const obstacle = (await findObstacle(services, order, payment)) ?? (await entitle(services, order));
-  if (obstacle) {
+  const obstacle = await findObstacle(services, order, payment);
+  const entitling: Entitling = obstacle ? { obstacle } : await entitle(services, order);
+  if (entitling.obstacle !== null) {
     await record("refund");
-    await refuse(services, order, { payment, reason: obstacle });
+    await refuse(services, order, { payment, reason: entitling.obstacle });
     return "refund";
   }
   if (order.code) await spendUse(db, order.id);
@@ -59,6 +60,7 @@ async function decideOutcome(services: Writing, payment: ProviderPayment): Promi
     payment: { reported: payment, row },
     terms,
     happened: [captured(payment)],
+    granted: entitling.events,
   });
   return "granted";
 }

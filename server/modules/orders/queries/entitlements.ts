@@ -57,7 +57,7 @@ type Given = {
   createdAt: Date;
 };
 
-/** Grants items to a user, through an order, a link or neither. Returns how many were new. */
+/** Grants items to a user, through an order, a link or neither. Returns the new entitlements. */
 export async function insertEntitlements(
   db: Db,
   {
@@ -66,15 +66,14 @@ export async function insertEntitlements(
     linkId,
     ...given
   }: Pick<Given, "resourceIds" | "userId" | "createdAt"> & { orderId?: string; linkId?: string },
-): Promise<number> {
-  const rows = await insertGiven(db, {
+): Promise<{ id: string; resourceId: string }[]> {
+  return insertGiven(db, {
     ...given,
     orderId: orderId ?? null,
     linkId: linkId ?? null,
     // Sorted to avoid deadlocks between transactions.
     resourceIds: resourceIds.toSorted(),
   });
-  return rows.length;
 }
 
 const insertGiven = preparedWith<Given>()("insert-entitlements", (db: Db) => {
@@ -102,7 +101,7 @@ const insertGiven = preparedWith<Given>()("insert-entitlements", (db: Db) => {
         .orderBy(sql`place`),
     )
     .onConflictDoNothing()
-    .returning({ id: entitlements.id });
+    .returning({ id: entitlements.id, resourceId: entitlements.resourceId });
 });
 
 /** Ends the access that an order granted; other grants remain. */

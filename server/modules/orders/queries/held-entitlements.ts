@@ -7,7 +7,7 @@ import { entitlements, licenceLinks, orders } from "#server/platform/db/schema/s
  * by links of the user's orders.
  */
 export type HeldBy =
-  | { userId: string; resourceId?: string; andLicences?: boolean }
+  | { userId: string; resourceIds?: string[]; andLicences?: boolean }
   | { orderId: string }
   | { linkId: string };
 
@@ -32,10 +32,10 @@ export function heldBy(db: Db, which: HeldBy) {
 function conditionOf(which: HeldBy) {
   if ("linkId" in which) return eq(entitlements.linkId, which.linkId);
   if ("orderId" in which) return eq(orders.id, which.orderId);
-  const { userId, resourceId, andLicences } = which;
+  const { userId, resourceIds, andLicences } = which;
   const theirs = and(
     eq(entitlements.userId, userId),
-    resourceId === undefined ? undefined : eq(entitlements.resourceId, resourceId),
+    resourceIds && inArray(entitlements.resourceId, resourceIds),
   );
   return andLicences ? or(theirs, eq(orders.userId, userId)) : theirs;
 }
