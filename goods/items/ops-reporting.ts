@@ -58,6 +58,12 @@ export const opsReporting = [
     source: "workflow",
     versions: [
       {
+        version: "1.2.0",
+        releasedAt: "2026-11-19",
+        changelog:
+          "Verifies the shop's signature of every file, asks before Undo would lose later changes, never leaves a step without input, and checks after an update that the triggers are registered. After updating, copy the public key from your account ('Connect n8n') into 'Settings'.",
+      },
+      {
         version: "1.1.0",
         releasedAt: "2026-11-18",
         changelog:

@@ -6,7 +6,7 @@ import { telling } from "./steps/tell-steps.ts";
 import { NOTES } from "./words.ts";
 
 const SLUG = "opswright-library";
-/** Newer than the item's newest version: not released yet, so it has no proofs. */
+/** The item's newest version. */
 export const VERSION = "1.2.0";
 
 /** Returns the source of a Code node: its file in code/, and the line that calls it. */

@@ -137,10 +137,10 @@ async function setUpLibrary(page: Page, n8n: N8n, settings: Awaited<ReturnType<t
     (await readWorkflow(n8n, id)).nodes.flatMap(
       (node) => Object.values(node.credentials ?? {}) as { id: unknown }[],
     );
-  // Choosing the key's credential in one node makes n8n choose it in the nine others. Only the mail node, which is
+  // Choosing the key's credential in one node makes n8n choose it in all others. Only the mail node, which is
   // switched off, has none.
   await expect.poll(async () => (await credentials()).filter(({ id }) => !id).length, SAVED).toBe(1);
-  expect(await credentials()).toHaveLength(12);
+  expect(await credentials()).toHaveLength(18);
   await switchOn(page);
   await expect.poll(async () => (await readWorkflow(n8n, id)).active, SAVED).toBe(true);
   return formUrl.trim();

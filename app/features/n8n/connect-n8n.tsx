@@ -8,6 +8,8 @@ import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { ActionButton, ActionForm, type Outcome, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { formatDate } from "#app/ui/text/format-date.ts";
 import { connectN8n as words } from "#content/store/n8n.ts";
+import { n8nLibrary } from "#content/store/n8n-library.ts";
+import { CopiedLine } from "./copied-line.tsx";
 import { LibrarySteps } from "./library-steps.tsx";
 import { NewAddress } from "./new-address.tsx";
 
@@ -23,7 +25,14 @@ export function ConnectN8n({ addresses }: { addresses: Promise<Addresses | null>
     <Card className="connect-n8n">
       <p>{words.intro}</p>
       <Loaded value={addresses} loading={null} failed={null}>
-        {({ library_workflow }) => library_workflow && <LibrarySteps workflow={library_workflow} />}
+        {({ library_workflow, public_key }) =>
+          library_workflow && (
+            <>
+              <LibrarySteps workflow={library_workflow} />
+              {public_key && <PublicKey value={public_key} />}
+            </>
+          )
+        }
       </Loaded>
       {made && (
         // Shown until it is revoked and disappears from the list.
@@ -54,6 +63,20 @@ export function ConnectN8n({ addresses }: { addresses: Promise<Addresses | null>
         <p>{words.byHand.text}</p>
       </div>
     </Card>
+  );
+}
+
+/** TA-2: the key that the buyer's library verifies the shop's files with. */
+function PublicKey({ value }: { value: string }) {
+  const { title, text, field } = n8nLibrary.publicKey;
+  return (
+    <div className="connect-way">
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <dl className="address-lines">
+        <CopiedLine name={field} value={value} />
+      </dl>
+    </div>
   );
 }
 
