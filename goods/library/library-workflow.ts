@@ -6,7 +6,7 @@ import { telling } from "./steps/tell-steps.ts";
 import { NOTES } from "./words.ts";
 
 const SLUG = "opswright-library";
-/** The item's newest version. */
+/** The newest version of the source; the shop may still sell an earlier one. */
 export const VERSION = "1.2.0";
 
 /** Returns the source of a Code node: its file in code/, and the line that calls it. */

@@ -71,7 +71,7 @@ function PublicKey({ value }: { value: string }) {
   const { title, text, field } = n8nLibrary.publicKey;
   return (
     <div className="connect-way">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{text}</p>
       <dl className="address-lines">
         <CopiedLine name={field} value={value} />
