@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { newCaseFile, readExport } from "n8n-proof";
 import { typeErrors } from "n8n-proof/testing";
 import { afterAll, expect, test } from "vitest";
+import { readTraces } from "#server/modules/goods/read-traces.ts";
 import { checks } from "./index.ts";
 
 const SHOP_TEMPLATES = new Set(["monday-shop-report", "paid-to-onboarded"]);
@@ -33,3 +34,10 @@ test("PF-4 generates a type-correct case file with triggers, apps and all kinds 
   }
   expect(typeErrors(files)).toBe("");
 }, 60_000);
+
+test("WP-1: the stored traces are of the cases that the case file selects, by default of any", () => {
+  for (const { slug, cases, recorded = cases.map(({ name }) => name) } of checks) {
+    expect(cases.map(({ name }) => name)).toEqual(expect.arrayContaining([...recorded]));
+    for (const trace of readTraces(slug)) expect(recorded, slug).toContain(trace.case);
+  }
+});

@@ -26,6 +26,13 @@ export const opswrightLibrary: LibraryCheck = {
     private: "Nothing leaves your n8n but the token, an item's name and a version number",
     weekly: "Once a week it tells of new versions by mail or a webhook, of each version once",
   },
+  recorded: [
+    "an empty library says so, and changes nothing",
+    "the list, an install with its check-list, and what arrived at the shop",
+    "a file that was changed on its way, signed by somebody else or not signed is not installed",
+    "strangers' workflows are left alone; one without our note is asked about, then updated",
+    "the weekly check tells by mail alone",
+  ],
   cases: [...lists, ...signatures, ...updates, ...edits, ...copies, ...failures].map((one) => ({
     ...one,
     async run(stage) {

@@ -45,7 +45,8 @@ export async function runTemplate(
     const executions = await stage.executions().catch((): Execution[] => []);
     coverage.add(executions);
     if (error) error += runsOf(executions) + requestsOf(stage.requests);
-    const trace = error !== null || executions.length === 0 ? null : await traceOf(stage);
+    const isRecorded = error === null && executions.length > 0 && (check.recorded?.includes(name) ?? true);
+    const trace = isRecorded ? await traceOf(stage) : null;
     if (trace)
       traces.push({ case: name, promises: proves.map((key) => check.promises[key] ?? key), ...trace });
     await stage.close().catch((problem: unknown) => {

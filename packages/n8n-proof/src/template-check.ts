@@ -13,6 +13,8 @@ export type TemplateCheck<Own extends OwnApps = Record<never, App>> = {
   /** One sentence each, as on the item's page. */
   promises: Record<string, string>;
   cases: readonly Case<Own>[];
+  /** Names of the cases whose runs are recorded for the item's page; all by default. */
+  recorded?: readonly string[];
 };
 
 type Case<Own extends OwnApps> = {

@@ -151,9 +151,7 @@ test("WP-1: refuses hostile traces", async () => {
 });
 
 test("WP-1: our own templates come with at least three runs of their newest file in the newest n8n", async () => {
-  // Its items are whole workflows, which a trace never shows.
-  const recorded = goodsItems.filter(({ slug }) => slug !== "opswright-library");
-  for (const { slug } of recorded.filter(({ tags }) => tags.includes("n8n"))) {
+  for (const { slug } of goodsItems.filter(({ tags }) => tags.includes("n8n"))) {
     const [newest] = readProofs(slug);
     const runs = readTraces(slug).filter(
       ({ n8n, file_sha256 }) => n8n === newest?.n8n && file_sha256 === newest?.sha256,
