@@ -9,8 +9,11 @@ export function countryName(code: string, names = englishNames()): string {
   return names.of(code) ?? code;
 }
 
+let english: Intl.DisplayNames | null = null;
+
 function englishNames(): Intl.DisplayNames {
-  return new Intl.DisplayNames("en", { type: "region" });
+  english ??= new Intl.DisplayNames("en", { type: "region" });
+  return english;
 }
 
 /** Countries for a select box: India first, then by name. */

@@ -1,10 +1,12 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, ne } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { batched } from "#server/platform/db/batched.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/prepared.ts";
 import { payments } from "#server/platform/db/schema/shop/orders.ts";
 import { webhookEvents } from "#server/platform/db/schema/shop/payment-records.ts";
 
 type Webhook = typeof webhookEvents.$inferSelect;
+type SettledWebhook = Webhook & { paymentId: string; refundedPaise: number };
 const COLUMNS = ["eventId", "event", "providerOrderId", "body", "receivedAt", "processedAt"] as const;
 
 /** Returns false if it is stored already. */
@@ -20,42 +22,40 @@ const insertRow = preparedWith<Webhook>()("insert-webhook", (db: Db) =>
     .returning({ id: webhookEvents.eventId }),
 );
 
-type SettledWebhook = Webhook & { paymentId: string; refundedPaise: number };
-
 /**
  * Stores a webhook as processed if its payment is settled and the refunded amount is unchanged. Returns false if
  * the payment is not settled or the webhook is stored already.
  */
-export async function insertSettledWebhook(db: Db, webhook: SettledWebhook): Promise<boolean> {
-  return (await insertSettled(db, webhook)).length === 1;
-}
+export const insertSettledWebhook = batched(async (db, webhooks: SettledWebhook[]) => {
+  const rows = await insertSettled(db, { webhooks: JSON.stringify(webhooks) });
+  const stored = new Set(rows.map(({ id }) => id));
+  return new Map(webhooks.map((webhook) => [webhook, stored.has(webhook.eventId)]));
+});
 
-const insertSettled = prepared("insert-settled-webhook", (db: Db, value: Value<SettledWebhook>) => {
-  const row = columnValues(webhookEvents, COLUMNS);
-  return db
+const insertSettled = prepared("insert-settled-webhooks", (db: Db, value: Value<{ webhooks: string }>) =>
+  db
     .insert(webhookEvents)
     .select(
       db
         .select({
-          eventId: row.eventId.as("event_id"),
-          event: row.event.as("event"),
-          providerOrderId: row.providerOrderId.as("provider_order_id"),
-          body: row.body.as("body"),
-          receivedAt: row.receivedAt.as("received_at"),
-          processedAt: row.processedAt.as("processed_at"),
+          eventId: sql`webhook."eventId"`.as("event_id"),
+          event: sql`webhook.event`.as("event"),
+          providerOrderId: sql`webhook."providerOrderId"`.as("provider_order_id"),
+          body: sql`webhook.body`.as("body"),
+          receivedAt: sql`webhook."receivedAt"`.as("received_at"),
+          processedAt: sql`webhook."processedAt"`.as("processed_at"),
         })
-        .from(payments)
-        .where(
-          and(
-            eq(payments.providerPaymentId, value("paymentId")),
-            isNotNull(payments.outcome),
-            gte(payments.refundedPaise, value("refundedPaise")),
-          ),
-        ),
+        .from(sql`json_to_recordset(${value("webhooks")}::json) as webhook (
+          "eventId" text, event text, "providerOrderId" text, body text, "receivedAt" timestamptz,
+          "processedAt" timestamptz, "paymentId" text, "refundedPaise" bigint)`)
+        .innerJoin(payments, eq(payments.providerPaymentId, sql`webhook."paymentId"`))
+        .where(and(isNotNull(payments.outcome), sql`${payments.refundedPaise} >= webhook."refundedPaise"`))
+        // Sorted to avoid deadlocks between instances.
+        .orderBy(sql`webhook."eventId"`),
     )
     .onConflictDoNothing()
-    .returning({ id: webhookEvents.eventId });
-});
+    .returning({ id: webhookEvents.eventId }),
+);
 
 export async function findWebhook(db: Db, eventId: string) {
   const [row] = await selectWebhook(db, { eventId });
