@@ -57,7 +57,6 @@ function endSoon(child, signal) {
   setTimeout(() => endGroup(child, "SIGKILL"), 20_000).unref();
 }
 
-/** Runs a command that must succeed. */
 export async function mustRun(command, args, options) {
   const { code } = await run(command, args, options);
   if (code !== 0) fail(`${[command, ...args].join(" ")} exited with ${code}`);

@@ -31,7 +31,6 @@ export type Config = {
   siteUrl: string;
   /** Keys are lower-case addresses. */
   operators: ReadonlyMap<string, OperatorRole>;
-  /** Daily refund limit of the role `support`. */
   supportRefundLimitPaise: number;
   /** Whether a demo's first start fills thirty days of sample business besides the catalogue. */
   demoBusiness: boolean;

@@ -11,7 +11,6 @@ import { registerMailJobs } from "./platform/emails/index.ts";
 import type { Services } from "./services.ts";
 import { registerBackupJobs } from "./tools/backup/index.ts";
 
-/** All queues with their handlers. */
 export async function registerJobs(services: Services): Promise<void> {
   await registerMailJobs(services, {
     readDocument: (documentId) => readAttachedDocument(services, documentId),

@@ -78,11 +78,7 @@ async function addPublished(services: FillServices, item: GoodsItem): Promise<vo
 }
 
 /** Announced to everyone who owns the item at this moment. */
-async function addMissing(
-  services: FillServices,
-  item: GoodsItem,
-  versions: readonly GoodsVersion[],
-): Promise<void> {
+async function addMissing(services: FillServices, item: GoodsItem, versions: readonly GoodsVersion[]) {
   const now = services.clock().getTime();
   await addGoodsVersions(services, item, versions, (_, at) => new Date(now + at));
 }

@@ -60,11 +60,7 @@ async function findOrderId(db: Db, paymentId: string): Promise<string | undefine
   return (await found.where(eq(demoPayments.id, paymentId)))[0]?.id;
 }
 
-async function loadPeriod(
-  db: Db,
-  { from, to }: { from: Date; to: Date },
-  records: RazorpayRecords,
-): Promise<void> {
+async function loadPeriod(db: Db, { from, to }: { from: Date; to: Date }, records: RazorpayRecords) {
   const payments = db
     .select()
     .from(demoPayments)

@@ -28,7 +28,6 @@ const preferencesData: PersonalData = {
   erase: (db, { userId }) => forgetEmailChoice({ db }, userId),
 };
 
-/** All modules that store data about a user. */
 const PARTS: PersonalData[] = [
   authData,
   passkeysData,
@@ -56,10 +55,7 @@ export async function exportAccount(db: Db, person: Person): Promise<Record<stri
 }
 
 /** Erases a person in one transaction. Retained paid orders become anonymous. */
-export async function deleteAccount(
-  { db, jobs }: Pick<Services, "db" | "jobs">,
-  person: Person,
-): Promise<void> {
+export async function deleteAccount({ db, jobs }: Pick<Services, "db" | "jobs">, person: Person) {
   await db.transaction(async (tx) => {
     for (const part of PARTS) await part.erase(tx, person);
     // The id only: receivers have the address from earlier events, and our copy stays anonymous.

@@ -19,7 +19,6 @@ import {
 import type { Services } from "#server/services.ts";
 import { deleteAccount, exportAccount, readPreferences } from "./account-data.ts";
 
-/** Endpoints of a user's own account. */
 export function accountRoutes(services: Services) {
   const { db, clock } = services;
   const user = requireUser(services);

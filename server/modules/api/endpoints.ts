@@ -2,5 +2,4 @@ import type { Endpoint } from "./define-endpoint.ts";
 import { readEndpoints } from "./read-endpoints.ts";
 import { writeEndpoints } from "./write-endpoints.ts";
 
-/** Every endpoint of /api/v1. */
 export const endpoints: readonly Endpoint[] = [...readEndpoints, ...writeEndpoints];

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { validationFailed } from "./auth-errors.ts";
 
-/** Normalises an address: trimmed and in lower case. */
 export function normaliseEmail(text: string): string {
   const email = text.trim().toLowerCase();
   if (email === "") throw validationFailed("An email address is required");

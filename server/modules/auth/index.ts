@@ -1,4 +1,3 @@
-/** The public API of the sign-in service. */
 export { registerAuthJobs } from "./auth-jobs.ts";
 export { authData } from "./personal-data.ts";
 export {

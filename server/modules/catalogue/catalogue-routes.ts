@@ -59,7 +59,6 @@ export function catalogueRoutes({ catalogue, db, storage }: Pick<Services, "cata
     });
 }
 
-/** Ratings by slug, for items that have one. */
 function ratingsOf({ cards }: Pick<Services["catalogue"], "cards">): Record<string, Rating> {
   const rated = [...cards(true), ...cards(false)].flatMap(({ slug, rating }) =>
     rating ? [[slug, rating]] : [],
@@ -67,7 +66,6 @@ function ratingsOf({ cards }: Pick<Services["catalogue"], "cards">): Record<stri
   return Object.fromEntries(rated);
 }
 
-/** The proof log as the API returns it. */
 function publicLog({ proofLog }: Pick<Services["catalogue"], "proofLog">) {
   const items = proofLog().map(({ slug, title, results }) => ({
     slug,

@@ -69,7 +69,6 @@ function updatePictureOf(
   };
 }
 
-/** Returns null without reviews. */
 export function ratingOf({
   ratingCount,
   ratingSum,
@@ -81,7 +80,6 @@ export function ratingOf({
 
 type Part = { part: Resource; versions: VersionFacts[] };
 
-/** Combines the facts of the bundle's items. */
 export function bundleDetailOf(bundle: Resource, parts: Part[]): CatalogueDetail {
   const details = parts.map(({ part, versions }) => detailOf(part, versions));
   const all = (of: (detail: CatalogueDetail) => readonly string[]) => [...new Set(details.flatMap(of))];

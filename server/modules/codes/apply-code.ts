@@ -18,10 +18,7 @@ type Coding = Pick<Services, "db" | "clock" | "secret">;
 type Wanted = { code: string; slug: string | null; email: string | null };
 
 /** Returns the code if this buyer may use it for this item now; otherwise throws the reason, worded for the buyer. */
-export async function checkCode(
-  { db, clock, secret }: Coding,
-  { code, slug, email }: Wanted,
-): Promise<DiscountCode> {
+export async function checkCode({ db, clock, secret }: Coding, { code, slug, email }: Wanted) {
   const person = email === null ? null : personOf(secret, email);
   return usable(db, await findCode(db, code), { slug, person, now: clock() });
 }
@@ -48,10 +45,7 @@ export async function reserveUse(
 }
 
 /** Renews the reservation of a reused order, which may have been released and taken meanwhile. */
-export async function renewUse(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  orderId: string,
-): Promise<void> {
+export async function renewUse({ db, clock }: Pick<Services, "db" | "clock">, orderId: string) {
   const use = await lockUse(db, orderId);
   if (use?.state !== "released" || !use.person) return;
   const code = await lockCode(db, use.code.code);

@@ -35,11 +35,7 @@ export async function endCodeNow(db: Db, code: string, endedAt: Date): Promise<D
 }
 
 /** Counts the uses that limit this buyer: paid orders and other buyers' reservations, not the buyer's own. */
-export async function countUses(
-  db: Db,
-  codeId: string,
-  person: string | null,
-): Promise<{ all: number; mine: number }> {
+export async function countUses(db: Db, codeId: string, person: string | null) {
   const [row] = await db
     .select({
       all: sql<number>`count(*)::int`,
@@ -97,7 +93,6 @@ export async function releaseReserved(
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Returns orders whose reservation is older than a time. */
 export async function reservedBefore(db: Db, time: Date): Promise<string[]> {
   const rows = await db
     .select({ orderId: codeUses.orderId })

@@ -2,7 +2,6 @@ import { AppError } from "#server/errors.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import { type DiscountCode, findCode, listReserved, releaseReserved } from "./queries.ts";
 
-/** Returns the open orders that reserve a code, with the time of the reservation. */
 export async function reservationsOf(db: Db, code: string) {
   return listReserved(db, (await knownCode(db, code)).id);
 }

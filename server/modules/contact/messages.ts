@@ -42,7 +42,6 @@ function keyOfTheDay(message: Omit<IncomingMessage, "sendKey">, now: Date): stri
     .digest("hex");
 }
 
-/** Returns a message with the replies so far. */
 export async function readThread({ db }: Pick<Services, "db">, id: string) {
   const message = await findMessage(db, id);
   if (!message) throw new AppError(404, "not_found", "There is no such message.");

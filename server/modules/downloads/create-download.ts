@@ -57,7 +57,6 @@ export async function authorizeLink(
     throw new AppError(403, "not_owned", "You no longer own this item, so its link has stopped working.");
 }
 
-/** Returns whether the file belongs to a free item or to one that the user owns. */
 async function mayHaveFile(db: Db, fileKey: string, userId: string): Promise<boolean> {
   for (const { id, isFree, visibility } of await resourcesWithFile(db, fileKey))
     if ((isFree && visibility !== "private") || (await isEntitled(db, userId, id))) return true;

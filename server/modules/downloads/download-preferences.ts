@@ -73,10 +73,7 @@ export async function wishedItems({ db }: Pick<Services, "db">, reader: Reader):
  * Filters those who may be emailed about a new version: allowed by default, unless they opted out of updates or all
  * email.
  */
-export async function updateReaders<R extends Reader>(
-  { db }: Pick<Services, "db">,
-  people: R[],
-): Promise<R[]> {
+export async function updateReaders<R extends Reader>({ db }: Pick<Services, "db">, people: R[]) {
   const preferences = await findPreferences(
     db,
     people.map(({ userId }) => userId),

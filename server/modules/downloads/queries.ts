@@ -24,7 +24,6 @@ export async function hasDownloaded(db: Db, userId: string, resourceId: string):
   return rows.length > 0;
 }
 
-/** First downloads within a time range. */
 export async function firstDownloads(db: Db, { from, until }: { from: Date; until: Date }) {
   const earlier = alias(downloads, "earlier");
   return db
@@ -147,19 +146,13 @@ export async function insertNewsWish(db: Db, wish: typeof newsWishes.$inferInser
   await db.insert(newsWishes).values(wish).onConflictDoNothing();
 }
 
-export async function deleteNewsWish(
-  db: Db,
-  { userId, resourceId }: { userId: string; resourceId: string },
-): Promise<void> {
+export async function deleteNewsWish(db: Db, { userId, resourceId }: { userId: string; resourceId: string }) {
   await db
     .delete(newsWishes)
     .where(and(eq(newsWishes.userId, userId), eq(newsWishes.resourceId, resourceId)));
 }
 
-export async function findSetup(
-  db: Db,
-  { userId, resourceId }: { userId: string; resourceId: string },
-): Promise<{ done: string[] } | undefined> {
+export async function findSetup(db: Db, { userId, resourceId }: { userId: string; resourceId: string }) {
   const [row] = await db
     .select({ done: setupProgress.done })
     .from(setupProgress)

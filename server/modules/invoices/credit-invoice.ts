@@ -45,10 +45,7 @@ export async function correctInvoice(
 }
 
 /** Returns the document to credit and its remaining amount. */
-async function findWrong(
-  { db }: Issuing,
-  { orderId, buyer }: { orderId: string; buyer: BillingDetails },
-): Promise<{ wrong: Document; total: number }> {
+async function findWrong({ db }: Issuing, { orderId, buyer }: { orderId: string; buyer: BillingDetails }) {
   const wrong = await findInvoice(db, orderId);
   if (!wrong) throw new AppError(404, "not_found", "There is no invoice for this order.");
   const total = wrong.totalPaise - (await creditedPaise(db, wrong.id));

@@ -130,7 +130,6 @@ function sha256Of(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Returns the files of all documents with their checksums, for backups. */
 export async function documentFiles({ db }: Pick<Services, "db">) {
   const drawn = await drawnDocuments(db);
   return drawn.map(({ id, sha256 }) => ({ key: keyOf({ id }), contentType: PDF, sha256 }));
@@ -140,7 +139,6 @@ function keyOf({ id }: Pick<Document, "id">): string {
   return `invoices/${id}.pdf`;
 }
 
-/** Describes a document as an attachment of a queued mail. */
 export function attachmentOf(document: Document) {
   return { filename: filenameOf(document), contentType: PDF, documentId: document.id };
 }

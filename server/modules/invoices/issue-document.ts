@@ -12,7 +12,6 @@ import { type Document, insertNumbered, type UnnumberedDocument } from "./querie
 
 type Issuing = Pick<Services, "db" | "clock">;
 
-/** A paid order as needed by its invoice. */
 export type Sale = {
   id: string;
   reference: string;
@@ -78,7 +77,6 @@ export async function issueFor(services: Issuing, issued: Issued, seller: Busine
 
 type Unissued = Omit<UnnumberedDocument, "year" | "issuedAt">;
 
-/** Builds the document of a sale. */
 export function documentFor(
   { sale, buyer, country, found, paid, total }: Issued,
   seller: Business,
@@ -120,11 +118,7 @@ function listPaiseOf(sale: Sale, seller: Business, taxRate: number): number {
 }
 
 /** Stores the document under the next number of its series. */
-export async function storeDocument(
-  { db, clock }: Issuing,
-  document: Unissued,
-  timeZone: string,
-): Promise<Document> {
+export async function storeDocument({ db, clock }: Issuing, document: Unissued, timeZone: string) {
   const issuedAt = clock();
   const issuedOn = dayIn(timeZone, issuedAt);
   const facts = { ...document.facts, issuedOn };

@@ -119,7 +119,6 @@ export async function findInvoice(db: Db, orderId: string): Promise<Document | u
   return row;
 }
 
-/** Sum of an invoice's credit notes. */
 export async function creditedPaise(db: Db, invoiceId: string): Promise<number> {
   const [row] = await db
     .select({ paise: sum(documents.totalPaise).mapWith(Number) })

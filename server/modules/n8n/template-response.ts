@@ -9,7 +9,6 @@ import { categoryOf } from "./templates.ts";
 type GraphNodes = Parameters<typeof nodeIcon>[0][];
 type Node = GraphNodes[number];
 
-/** A template in n8n's lists. */
 export function templateCard(template: Template, graphNodes: GraphNodes, siteUrl: string) {
   const kinds = [...new Map(graphNodes.map((node) => [node.type, node])).values()];
   return {

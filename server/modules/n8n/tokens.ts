@@ -29,10 +29,7 @@ export async function revokeToken(
 }
 
 /** The user whose library a token opens; null: the token is unknown. */
-export async function userOfToken(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  token: string,
-): Promise<string | null> {
+export async function userOfToken({ db, clock }: Pick<Services, "db" | "clock">, token: string) {
   const found = isTokenShaped(token) ? await findToken(db, hashToken(token)) : undefined;
   if (!found) return null;
   const at = clock();

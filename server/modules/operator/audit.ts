@@ -8,7 +8,7 @@ import { insertAuditEntry } from "./queries/audit.ts";
 import { readPerson } from "./views/person.ts";
 
 type Change = { action: AuditAction; subject: string };
-type Changed<Result> = { before: Facts | null; after: Facts | null; result: Result };
+type Changed<Result> = { before?: Facts; after?: Facts; result: Result };
 
 /**
  * Makes a change and writes its audit entry in one transaction. Used by code without a route; routes use
@@ -20,8 +20,8 @@ export async function audited<Result>(
   change: (tx: Db) => Promise<Changed<Result>>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    const { before, after, result } = await change(tx);
-    await insertAuditEntry(tx, { at: clock(), actor, action, subject, before, after });
+    const { result, ...facts } = await change(tx);
+    await insertAuditEntry(tx, { at: clock(), actor, action, subject, ...facts });
     return result;
   });
 }
@@ -36,14 +36,7 @@ export async function recordExport(
   }: { actor: string; list: string; filters: Record<string, string> },
 ): Promise<void> {
   const after = { ...filters, ...(q && { searched: true }) };
-  await insertAuditEntry(db, {
-    at: clock(),
-    actor,
-    action: "list.export",
-    subject: list,
-    before: null,
-    after,
-  });
+  await insertAuditEntry(db, { at: clock(), actor, action: "list.export", subject: list, after });
 }
 
 /** Audits the backup before it is made, so that the copy contains the entry. */
@@ -52,7 +45,7 @@ export async function recordBackup(
   { actor, file }: { actor: string; file: string },
 ): Promise<void> {
   const change = { actor, action: "backup.create", subject: basename(file) } as const;
-  await audited(services, change, async () => ({ before: null, after: null, result: undefined }));
+  await audited(services, change, async () => ({ result: undefined }));
 }
 
 /** Exports everything stored about a person; read-only but audited. */
@@ -62,7 +55,7 @@ export async function exportPerson(
 ): Promise<Record<string, unknown>> {
   return audited(services, { actor, action: "person.export", subject: id }, async (db) => {
     const { email } = await readPerson(db, id);
-    return { before: null, after: null, result: await exportAccount(db, { userId: id, email }) };
+    return { result: await exportAccount(db, { userId: id, email }) };
   });
 }
 
@@ -83,7 +76,7 @@ export function bulkReads({ db, clock, limiter }: Pick<Services, "db" | "clock" 
     if ((await noted.consume(key)) > 0) return;
     await insertAuditEntry(db, {
       ...{ at: clock(), actor, action: "list.bulk-read", subject: list },
-      ...{ before: null, after: { rows: BULK_ROWS } },
+      ...{ after: { rows: BULK_ROWS } },
     });
   };
 }

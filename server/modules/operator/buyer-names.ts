@@ -1,11 +1,7 @@
 import { namesByAddress } from "#server/modules/auth/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
 
-/** Adds each buyer's name, where the account has one. */
-export async function withNames<Row extends { email: string | null }>(
-  db: Db,
-  rows: Row[],
-): Promise<(Row & { name: string | null })[]> {
+export async function withNames<Row extends { email: string | null }>(db: Db, rows: Row[]) {
   const names = await namesByAddress(db, [...new Set(rows.flatMap(({ email }) => email ?? []))]);
   return rows.map((row) => ({ ...row, name: names.get(row.email ?? "") ?? null }));
 }

@@ -16,8 +16,8 @@ export type ActionRoute = `${Method} /${string}`;
 
 type Entry = {
   subject: string;
-  before: Facts | null;
-  after: Facts | null;
+  before?: Facts;
+  after?: Facts;
   /** Set by actions that write entries under several names. */
   action?: AuditAction;
 };

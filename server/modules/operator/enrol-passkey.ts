@@ -21,7 +21,7 @@ export async function addPasskey(
   const { email } = user;
   await audited(services, { actor: email, action: "passkey.add", subject: email }, async (db) => {
     await storePasskey({ ...services, db }, { user, name, made });
-    return { before: null, after: { name }, result: undefined };
+    return { after: { name }, result: undefined };
   });
 }
 
@@ -43,6 +43,6 @@ export async function resetOperator(
     // A hosted service manages its own sessions; without a passkey confirmation they cannot open the console.
     const person = await findPersonByAddress(db, operator);
     const sessions = person ? await endSessionsOf(db, person.id) : 0;
-    return { before: { passkeys, sessions }, after: null, result: { operator, passkeys, sessions } };
+    return { before: { passkeys, sessions }, result: { operator, passkeys, sessions } };
   });
 }

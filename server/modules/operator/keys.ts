@@ -42,7 +42,7 @@ export async function resealSecrets(
       signing_keys: await resealSigningKeys(db, seal),
       webhooks: await resealEndpointSecrets(db, seal, clock()),
     };
-    return { before: null, after: result, result };
+    return { after: result, result };
   });
 }
 
@@ -53,7 +53,7 @@ export async function signReleasedFiles(
 ): Promise<Awaited<ReturnType<typeof signUnsignedFiles>>> {
   return audited(services, { actor, action: "keys.sign-files", subject: "released files" }, async (db) => {
     const result = await signUnsignedFiles({ ...services, db });
-    return { before: null, after: { ...result, public_key: services.signer?.publicKey }, result };
+    return { after: { ...result, public_key: services.signer?.publicKey }, result };
   });
 }
 
@@ -73,6 +73,6 @@ export async function replaceCompromisedKeys(
     const kid = await replaceSigningKeys({ db, clock, seal });
     const ended = { kid, sessions: await endAllSignIns(db), links: await endOpenLinks(db) };
     const webhooks = await replaceEndpointSecrets(db, seal);
-    return { before: null, after: { ...ended, webhooks: webhooks.length }, result: { ...ended, webhooks } };
+    return { after: { ...ended, webhooks: webhooks.length }, result: { ...ended, webhooks } };
   });
 }

@@ -18,7 +18,6 @@ import { readCodes } from "./views/codes.ts";
 const q = v.optional(v.pipe(v.string(), v.maxLength(320)));
 const yesOrNo = v.optional(v.picklist(["true", "false"]));
 
-/** All lists of the console with their filters and CSV columns. */
 export const operatorLists = {
   orders: defineList({
     filters: { q, state: v.optional(v.picklist(SHOWN_ORDER_STATES)) },
@@ -71,7 +70,6 @@ export const operatorLists = {
     ],
     read: (db, _, page) => readCodes(db, page),
   }),
-  /** `month` selects the register of a month. */
   invoices: defineList({
     filters: { month: v.optional(v.pipe(v.string(), v.regex(MONTH))) },
     columns: REGISTER_COLUMNS,

@@ -50,16 +50,12 @@ export async function createGoodsToken(
       createdAt,
       expiresAt: new Date(createdAt.getTime() + GOODS_TOKEN_DAYS * DAY_MS),
     });
-    return { before: null, after: { id: result }, result };
+    return { after: { id: result }, result };
   });
   return { id, token };
 }
 
-/** Returns the machine name of a valid goods token, or null. */
-export async function goodsTokenName(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  token: string,
-): Promise<string | null> {
+export async function goodsTokenName({ db, clock }: Pick<Services, "db" | "clock">, token: string) {
   const at = clock();
   const found = isTokenShaped(token) ? await findGoodsToken(db, hashToken(token), at) : undefined;
   if (!found) return null;

@@ -32,11 +32,8 @@ export async function performAction<Action extends Runnable>(
     if (stored) return { replayed: true, stored } as const;
     const { result, ...change } = await action.run(within, input, caller);
     const entries = "entries" in change ? change.entries : [change];
-    for (const { subject, before, after, action: name = action.name } of entries)
-      await insertAuditEntry(db, {
-        ...{ at: services.clock(), actor: caller.actor, action: name },
-        ...{ subject, before, after },
-      });
+    const about = { at: services.clock(), actor: caller.actor, action: action.name };
+    for (const entry of entries) await insertAuditEntry(db, { ...about, ...entry });
     const status = action.status ?? 200;
     if (key) await storeIdempotentReply(within, key, { status, body: JSON.stringify(result) });
     return { replayed: false, status, result } as const;

@@ -4,7 +4,6 @@ import type { Services } from "#server/services.ts";
 import type { Business, Change } from "#shared/settings/settings.ts";
 import { audited } from "./audit.ts";
 
-/** Returns the settings for the console's page. */
 export async function readSettingsPage({ db, config }: Pick<Services, "db" | "config">) {
   const stored = await readStored({ db });
   const { revision, facts } = stored;
@@ -19,7 +18,6 @@ export async function readSettingsPage({ db, config }: Pick<Services, "db" | "co
   };
 }
 
-/** Formats the changed settings for the audit log. */
 export function settingsFacts(changes: Change[]) {
   const side = (which: "before" | "after") =>
     Object.fromEntries(changes.map((change) => [change.fact, change[which]]));

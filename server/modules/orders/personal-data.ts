@@ -43,7 +43,6 @@ export const grantedData: PersonalData = {
   },
 };
 
-/** Gifts and seats that a user has received. */
 export const receivedData: PersonalData = {
   name: "received",
   read: async (db, person) =>

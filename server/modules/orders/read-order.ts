@@ -130,11 +130,7 @@ export async function readOrder({ db }: Pick<Services, "db">, reference: string)
   return snakeKeys(order);
 }
 
-/** Returns an entitlement with its user and item. */
-export async function readEntitlement(
-  { db }: { db: Db },
-  id: string,
-): Promise<{ email: string; slug: string }> {
+export async function readEntitlement({ db }: { db: Db }, id: string) {
   const found = await findEntitlementById(db, id);
   const [person] = found ? await findEmails(db, [found.userId]) : [];
   const [item] = found ? await findResources(db, [found.resourceId]) : [];

@@ -26,7 +26,6 @@ export async function receiptRow(services: Writing, receipt: Receipt): Promise<M
   return mailRow({ to: email, ...mail, id: mailId(orderId, "receipt", email) }, services.clock());
 }
 
-/** Resends a receipt for an operator. */
 export async function resendReceipt(services: Writing, { reference }: { reference: string }): Promise<void> {
   const { db, clock } = services;
   const order = await findOrderByReference(db, reference);

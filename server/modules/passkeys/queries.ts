@@ -24,10 +24,7 @@ export async function countPasskeys(db: Db, operator: string): Promise<number> {
   return row?.passkeys ?? 0;
 }
 
-export async function findPasskey(
-  db: Db,
-  { operator, id }: Pick<Passkey, "operator" | "id">,
-): Promise<Passkey | undefined> {
+export async function findPasskey(db: Db, { operator, id }: Pick<Passkey, "operator" | "id">) {
   const [row] = await db
     .select()
     .from(operatorPasskeys)
@@ -51,11 +48,7 @@ export async function insertPasskey(db: Db, passkey: Passkey): Promise<boolean> 
 }
 
 /** False: the passkey was removed in the meantime. */
-export async function markUsed(
-  db: Db,
-  id: string,
-  { at, counter }: { at: Date; counter: number },
-): Promise<boolean> {
+export async function markUsed(db: Db, id: string, { at, counter }: { at: Date; counter: number }) {
   const rows = await db
     .update(operatorPasskeys)
     .set({ lastUsedAt: at, counter })
@@ -107,10 +100,7 @@ export async function takeChallenge(
   return row && row.createdAt > since ? row.challenge : undefined;
 }
 
-export async function saveConfirmation(
-  db: Db,
-  confirmation: typeof operatorConfirmations.$inferInsert,
-): Promise<void> {
+export async function saveConfirmation(db: Db, confirmation: typeof operatorConfirmations.$inferInsert) {
   await db
     .insert(operatorConfirmations)
     .values(confirmation)

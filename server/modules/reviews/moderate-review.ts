@@ -13,13 +13,11 @@ import {
 } from "./queries.ts";
 import { refreshRating } from "./write-review.ts";
 
-/** Lists reviews with their items, for operators. */
 export async function listReviews(db: Db, filters: ReviewFilters, page: PageRequest) {
   const { items, next } = await readReviews(db, filters, page);
   return { items: await withItems(db, items), next };
 }
 
-/** Newest unanswered reviews, for operators. */
 export async function unansweredReviews(db: Db, limit: number) {
   return withItems(db, await newestUnanswered(db, limit));
 }

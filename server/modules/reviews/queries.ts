@@ -49,7 +49,6 @@ export async function shownReviews(db: Db, resourceId: string, limit: number): P
     .limit(limit);
 }
 
-/** The newest shown reviews, limited per item. */
 export async function newestShown(db: Db, perItem: number): Promise<Review[]> {
   const ranked = db
     .select({
@@ -70,7 +69,6 @@ export async function findReview(db: Db, id: string): Promise<Review | undefined
   return row;
 }
 
-/** Returns the item of each review. */
 export async function reviewedItems(db: Db, ids: string[]): Promise<Map<string, string>> {
   const { id, resourceId } = reviews;
   const rows = await db.select({ id, resourceId }).from(reviews).where(inArray(id, ids));
@@ -140,7 +138,6 @@ export function readReviews(db: Db, { hidden }: ReviewFilters, { after, limit }:
   );
 }
 
-/** Newest shown reviews without an answer. */
 export async function newestUnanswered(db: Db, limit: number) {
   const { id, createdAt, resourceId, rating, text } = reviews;
   return db

@@ -6,7 +6,6 @@ import { newestShown, type Review } from "./queries.ts";
 /** Reviews included in an item's page; the rest is fetched on demand. */
 const ON_A_PAGE = 20;
 
-/** Returns the newest reviews of each item by item id, for the pages. */
 export async function newestReviews(db: Db): Promise<Map<string, ShownReview[]>> {
   const byItem = Map.groupBy(await newestShown(db, ON_A_PAGE), ({ resourceId }) => resourceId);
   const shown = new Map(

@@ -1,7 +1,6 @@
 import { and, desc, eq, gte, sql, sum } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { dailyVisits } from "#server/platform/db/schema/visits.ts";
-import type { VisitKind } from "#shared/visit-kind.ts";
 import { sumKey, type VisitSum } from "./visit-counter.ts";
 
 /** Writes rows in a fixed order, so that two instances never deadlock. */
@@ -30,11 +29,7 @@ export async function addVisits(db: Db, sums: VisitSum[]): Promise<void> {
 
 const total = sum(dailyVisits.count).mapWith(Number);
 
-/** Returns daily counts by kind since a day. */
-export async function visitsPerDay(
-  db: Db,
-  since: string,
-): Promise<{ day: string; kind: VisitKind; count: number }[]> {
+export async function visitsPerDay(db: Db, since: string) {
   const { day, kind } = dailyVisits;
   return db.select({ day, kind, count: total }).from(dailyVisits).where(gte(day, since)).groupBy(day, kind);
 }

@@ -3,7 +3,6 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { AppError } from "#server/errors.ts";
 
 export type PageRequest = { after: string | null; limit: number };
-/** A page of a list with the cursor of the next one. */
 export type Page<Row> = { items: Row[]; next: string | null };
 
 /**

@@ -162,7 +162,6 @@ export async function mailNumbers(db: Db, now: Date) {
   };
 }
 
-/** Deletes a mail that is no longer wanted. */
 export async function deleteMail(db: Db, mailId: string): Promise<void> {
   await db.delete(mails).where(eq(mails.id, mailId));
 }
@@ -175,7 +174,6 @@ export async function deleteMailsUndeliverableBefore(db: Db, time: Date): Promis
   await db.delete(mails).where(lt(mails.undeliverableAt, time));
 }
 
-/** Returns recipient and subject of each mail. */
 export async function mailsById(
   db: Db,
   ids: string[],

@@ -18,7 +18,6 @@ export const UNSUBSCRIBE_TOKEN = "UNSUBSCRIBE-TOKEN";
 
 /** Additions to a mail on sending; `register-jobs.ts` provides them. */
 export type MailParts = {
-  /** Returns the bytes of a document. */
   readDocument(documentId: string): Promise<Uint8Array>;
   /** Null if it has been claimed, or a later mail hands it over. */
   makeClaimToken(handingOver: HandingOver): Promise<string | null>;

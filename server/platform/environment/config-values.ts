@@ -5,7 +5,6 @@ import { DEMO_OPERATOR } from "#shared/settings/demo-operator.ts";
 import type { Mode } from "#shared/states.ts";
 import { commaList, type EnvironmentReader } from "./read-environment.ts";
 
-/** Schemas of variable values. */
 export const portText = v.pipe(
   v.string(),
   v.check((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, "must be a port, 0 to 65535"),

@@ -11,7 +11,6 @@ type Options = {
   log: Logger;
   /** Once true, each connection closes with its next response, so that clients move to another instance. */
   isStopping?: () => boolean;
-  /** Called for each response from memory. */
   onMemoryResponse?: () => void;
   timeouts?: typeof TIMEOUTS;
 };

@@ -36,7 +36,6 @@ export async function loadSite({
   const hashed = [...staticFiles].filter(([path]) => path.startsWith("/assets/"));
   return {
     ...site,
-    /** Hashed assets by name. */
     assets: new Map(
       hashed.map(([path, { variants }]) => [
         path.slice("/assets/".length),

@@ -49,7 +49,6 @@ export function pagePaths(build: Pick<ServerBuild, "routes">, mode: Mode, catalo
       const missing = missingItem(path);
       return known.has(missing) ? missing : NOT_FOUND;
     },
-    /** Whether a form can be sent to this path. */
     hasAction: (path: string) => actions.has(path),
     isItem: (key: string) => !known.has(key) && key !== NOT_FOUND,
   };

@@ -69,7 +69,6 @@ function hourly(read: () => Promise<Date | null>): () => Promise<Date | null> {
   };
 }
 
-/** Gauges of this process's connection pool. */
 export function registerPoolGauges({
   registry,
   databasePool,

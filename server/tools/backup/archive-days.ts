@@ -10,7 +10,6 @@ export async function daysIn(folder: string): Promise<string[]> {
   return names.flatMap((name) => NAME.exec(name)?.[1] ?? []);
 }
 
-/** The newest archive written by this job, or null. */
 export async function newestArchive(folder: string): Promise<string | null> {
   const day = (await daysIn(folder)).sort().at(-1);
   return day ? join(folder, nameOf(day)) : null;

@@ -70,11 +70,7 @@ export async function createBackup(
 }
 
 /** Writes to a file first, because a tar states an entry's size before its content. */
-async function addTable(
-  client: Client,
-  table: Table,
-  { add, spool }: { add: AddEntry; spool: string },
-): Promise<Manifest["tables"][number]> {
+async function addTable(client: Client, table: Table, { add, spool }: { add: AddEntry; spool: string }) {
   const content = await readContent(client, table);
   await pipeline(copyOut(client, table), createGzip(), createWriteStream(spool, { mode: 0o600 }));
   const { size } = await stat(spool);
@@ -97,11 +93,7 @@ export async function schemaOf(client: Client): Promise<Pick<Manifest, "schema" 
  * Returns null for a document whose PDF is missing, because its account was deleted since the snapshot or the file
  * is lost. The backup continues, and the restore drill reports lost files.
  */
-async function readStored(
-  storage: Services["storage"],
-  key: string,
-  mayBeMissing: boolean,
-): Promise<Uint8Array | null> {
+async function readStored(storage: Services["storage"], key: string, mayBeMissing: boolean) {
   return storage.get(key).catch((cause) => {
     if (!(cause instanceof FileMissing)) throw cause;
     if (mayBeMissing) return null;

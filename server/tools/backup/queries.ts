@@ -15,10 +15,7 @@ type Sequence = { name: string; value: string };
 type Sql = Pick<pg.Client, "query">;
 
 /** Opens a separate connection without the time limits of request handling. */
-export async function withClient<Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
+export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client({ connectionString: url, application_name: CLIENT_NAME, keepAlive: true });
   client.on("error", () => {});
   await client.connect();

@@ -12,9 +12,7 @@ import { type Verified, verifyBackup } from "./verify-backup.ts";
 const QUEUE = "restore-drill";
 type DrillServices = Pick<Services, "config" | "databaseUrl" | "storage" | "clock" | "db" | "jobs" | "log">;
 
-export async function registerRestoreDrill(
-  services: DrillServices & Pick<Services, "registry">,
-): Promise<void> {
+export async function registerRestoreDrill(services: DrillServices & Pick<Services, "registry">) {
   await services.jobs.handle(QUEUE, () => runRestoreDrill(services));
   await services.jobs.schedule(QUEUE, "37 3 * * 0");
   registerDrillGauges(services);
@@ -68,10 +66,7 @@ export async function runRestoreDrill(services: DrillServices): Promise<void> {
   }
 }
 
-async function withNewArchive<Result>(
-  services: DrillServices,
-  work: (file: string) => Promise<Result>,
-): Promise<Result> {
+async function withNewArchive<Result>(services: DrillServices, work: (file: string) => Promise<Result>) {
   const folder = await mkdtemp(join(tmpdir(), "opswright-drill-"));
   try {
     const file = join(folder, "shop.tar");

@@ -43,10 +43,7 @@ export async function verifyBackup(
   );
 }
 
-async function withTemporaryDatabase<Result>(
-  databaseUrl: string,
-  work: (url: string) => Promise<Result>,
-): Promise<Result> {
+async function withTemporaryDatabase<Result>(databaseUrl: string, work: (url: string) => Promise<Result>) {
   const name = `opswright_drill_${randomBytes(6).toString("hex")}`;
   return withClient(databaseUrl, async (client) => {
     await client.query(`create database ${name} template template0 encoding 'UTF8'`);

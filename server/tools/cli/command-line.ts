@@ -67,7 +67,6 @@ export function printable(text: string): string {
   return text.replace(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, "\ufffd");
 }
 
-/** Parser for whole numbers. */
 export function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError("Enter a whole number.");
   return Number(text);
@@ -80,7 +79,6 @@ export function dollars(text: string): number {
   return cents;
 }
 
-/** Parser for amounts in paise. */
 export function paise(text: string): number {
   if (!/^[1-9]\d{2,8}$/.test(text))
     throw new InvalidArgumentError("Enter a whole number of paise, at least 100.");

@@ -11,10 +11,7 @@ import { attachDatabase, createServices, createStorage } from "#server/wire.ts";
  * Creates the server's services for the duration of a command, on the running server's database or on one started
  * for it. Jobs are added here and worked by the server.
  */
-export async function withServices<Result>(
-  config: Config,
-  work: (services: Services) => Promise<Result>,
-): Promise<Result> {
+export async function withServices<Result>(config: Config, work: (services: Services) => Promise<Result>) {
   return withDatabase(config, async ({ databaseUrl, log }) => {
     const services = await createServices({
       config,

@@ -5,7 +5,6 @@ import type { DatabaseFacts } from "./queries.ts";
 
 const REMEDY = "See that PostgreSQL runs and that DATABASE_URL (or DATA_DIR) is right.";
 
-/** Checks the connection and the required settings. */
 export function checkDatabase(config: Config, facts: Promise<DatabaseFacts>): Promise<Finding> {
   return check("database", REMEDY, async () => {
     const found = await facts;

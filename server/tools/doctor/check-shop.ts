@@ -61,7 +61,6 @@ export function checkSigning(
 const SET_KEY =
   "Set SIGNING_KEY (openssl rand -base64 32), the same for every instance, restart, and run npm run opswright -- keys sign-files.";
 
-/** Checks that the stored secrets are encrypted and that SECRETS_KEY opens them. */
 export function checkSecrets({ secretsKeys }: Config, facts: Promise<DatabaseFacts>): Promise<Finding> {
   const remedy =
     "Set the SECRETS_KEY that the site was first started with, or see docs/operating.md on one that is lost.";

@@ -43,10 +43,7 @@ const TOO_FEW_PROXIES =
  * Returns the private address that the site sees, although SITE_URL is on the internet; null if it sees a public
  * one.
  */
-async function proxyAddress(
-  siteUrl: string,
-  resolve: (hostname: string) => Promise<string>,
-): Promise<string | null> {
+async function proxyAddress(siteUrl: string, resolve: (hostname: string) => Promise<string>) {
   const { hostname } = new URL(siteUrl);
   if (isPrivateAddress(await resolve(hostname.replace(/^\[|\]$/g, "")))) return null;
   const response = await fetch(`${siteUrl}/api/visitor-address`, { signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -14,11 +14,7 @@ export type { Finding } from "./finding.ts";
 
 type Tools = { openDatabase(): Promise<DatabaseServer>; openStorage(): Storage; clock(): Date };
 
-/** Runs all checks in parallel. */
-export async function examine(
-  config: Config,
-  { openDatabase, openStorage, clock }: Tools,
-): Promise<Finding[]> {
+export async function examine(config: Config, { openDatabase, openStorage, clock }: Tools) {
   const database = openDatabase();
   const facts = database.then(({ url }) => readDatabaseFacts(url, clock));
   try {

@@ -3,10 +3,7 @@ import type { Db } from "#server/platform/db/database.ts";
 import { mailCounts } from "#server/platform/db/schema/people/auth.ts";
 
 /** Counts one mail and returns the day's sum. A day begins with its first mail. */
-export async function countMail(
-  db: Db,
-  { key, now, dayStart }: { key: string; now: Date; dayStart: Date },
-): Promise<{ mails: number; dayBeganAt: Date }> {
+export async function countMail(db: Db, { key, now, dayStart }: { key: string; now: Date; dayStart: Date }) {
   const isNewDay = sql`${mailCounts.dayBeganAt} <= ${dayStart}`;
   const [row] = await db
     .insert(mailCounts)

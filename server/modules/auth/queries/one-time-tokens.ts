@@ -12,11 +12,7 @@ type MailRequest = Pick<
  * Replaces the older request, whose link moves to the earlier ones and stays open. False: the older one came after `notSince`, and
  * the caller rolls back.
  */
-export async function replaceRequest(
-  db: Db,
-  request: MailRequest,
-  { notSince }: { notSince: Date },
-): Promise<boolean> {
+export async function replaceRequest(db: Db, request: MailRequest, { notSince }: { notSince: Date }) {
   await retainLink(db, request);
   const { email: _, ...values } = request;
   const rows = await db

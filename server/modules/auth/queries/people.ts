@@ -73,7 +73,6 @@ export async function findPersonByAddress(db: Db, email: string) {
   return user;
 }
 
-/** Names by email, of users who provided one. */
 export async function namesByAddress(db: Db, emails: string[]): Promise<Map<string, string>> {
   const name = sql<string>`${users.metadata} ->> 'full_name'`;
   const rows = await db

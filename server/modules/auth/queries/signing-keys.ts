@@ -31,11 +31,7 @@ export async function deleteAllKeys(db: Db): Promise<void> {
   await db.delete(signingKeys);
 }
 
-export async function setPrivateJwk(
-  db: Db,
-  kid: string,
-  privateJwk: SigningKeyRow["privateJwk"],
-): Promise<void> {
+export async function setPrivateJwk(db: Db, kid: string, privateJwk: SigningKeyRow["privateJwk"]) {
   await db.update(signingKeys).set({ privateJwk }).where(eq(signingKeys.kid, kid));
 }
 

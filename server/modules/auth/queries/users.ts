@@ -7,10 +7,7 @@ export type User = typeof users.$inferSelect;
 export type Identity = typeof identities.$inferSelect;
 type Metadata = Record<string, unknown>;
 
-export async function findUserWithIdentities(
-  db: Db,
-  userId: string,
-): Promise<{ user: User; identities: Identity[] } | null> {
+export async function findUserWithIdentities(db: Db, userId: string) {
   const rows = await selectWithIdentities(db, { userId });
   const user = rows[0]?.user;
   return user ? { user, identities: rows.map((row) => row.identity) } : null;
@@ -61,7 +58,6 @@ export async function upsertIdentity(db: Db, identity: NewIdentity, now: Date): 
     });
 }
 
-/** Adds metadata fields that the user lacks. */
 export async function addMissingMetadata(db: Db, userId: string, data: Metadata): Promise<void> {
   await db
     .update(users)

@@ -105,10 +105,7 @@ export async function makeSignInLink(
 }
 
 /** Returns the address of an open link without spending it. */
-export async function describeLink(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  token: string,
-): Promise<string> {
+export async function describeLink({ db, clock }: Pick<Services, "db" | "clock">, token: string) {
   if (!isTokenShaped(token)) throw linkRefused();
   const now = clock();
   const row = await findByLink(db, hashToken(token));
@@ -130,10 +127,7 @@ export async function spendLink(services: SessionServices, token: string): Promi
   return session;
 }
 
-export async function spendCode(
-  services: SessionServices,
-  { email, code }: { email: string; code: string },
-): Promise<SessionResponse> {
+export async function spendCode(services: SessionServices, { email, code }: { email: string; code: string }) {
   const given = hashCode(services.secret, email, code);
   const session = await services.db.transaction(async (tx) => {
     const row = await lockByEmail(tx, email);

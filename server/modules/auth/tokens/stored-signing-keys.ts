@@ -91,7 +91,6 @@ async function makeMissingKeys(db: Db, seal: Seal, now: Date): Promise<void> {
   });
 }
 
-/** Encrypts every stored key by the first key of SECRETS_KEY. */
 export async function resealSigningKeys(db: Db, seal: Seal): Promise<number> {
   await lockKeys(db);
   return sealKeys(db, seal, () => true);

@@ -13,10 +13,7 @@ export type CoverOptions = {
 };
 
 /** Draws the file: a workflow's graph, or the path through a playbook's contents. */
-export function drawCover(
-  inspection: Inspection,
-  { theme = "auto", detail = false }: CoverOptions = {},
-): string {
+export function drawCover(inspection: Inspection, { theme = "auto", detail = false }: CoverOptions = {}) {
   const palette = paletteOf(theme);
   const picture = drawPicture(inspection, palette.colors, detail);
   return frame(inspection.name, palette, picture);
@@ -32,7 +29,6 @@ export function pictureSize(inspection: Inspection): { width: number; height: nu
 const WIDTH = 640;
 const HEIGHT = 400;
 
-/** Draws a bundle's items side by side. */
 export function drawBundleCover(
   name: string,
   inspections: readonly Inspection[],
@@ -61,12 +57,7 @@ function drawPicture(inspection: Inspection, colors: Palette, detail: boolean): 
     : drawContents(inspection, colors, detail);
 }
 
-/** Wraps the drawing in an SVG with its accessible name. */
-export function frame(
-  name: string,
-  { colors, style }: ReturnType<typeof paletteOf>,
-  picture: Picture,
-): string {
+export function frame(name: string, { colors, style }: ReturnType<typeof paletteOf>, picture: Picture) {
   const { body, width, height } = picture;
   const font = "Geist, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
   const grid = `<pattern id="g" width="20" height="20" patternUnits="userSpaceOnUse"><circle cx="10" cy="10" r="1.1" fill="${colors.grid}"/></pattern>`;

@@ -87,7 +87,6 @@ export function locateNodes(graph: Graph): Map<string, { x: number; y: number; s
   );
 }
 
-/** Frame of a card, or null in detail. */
 function frameOf(
   { columns }: Layout,
   { row, edge }: Spacing,

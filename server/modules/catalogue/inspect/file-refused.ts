@@ -22,7 +22,6 @@ export class FileRefused extends Error {
    * A JSON path such as `nodes[3].parameters.url`, `line 4, column 7`, `page 2`, or "" for the whole file.
    */
   readonly spot: string;
-  /** Individual findings with their remedies. */
   readonly findings: readonly Finding[];
 
   constructor(code: RefusalCode, message: string, spot = "", findings: readonly Finding[] = []) {

@@ -89,7 +89,6 @@ const reasonOf = (error: ParseErrorCode) =>
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase();
 
-/** Returns UTF-8 text, or null when the bytes are not text. */
 export function decodeText(bytes: Uint8Array): string | null {
   if (bytes.includes(0)) return null;
   try {

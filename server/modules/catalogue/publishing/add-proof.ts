@@ -8,7 +8,6 @@ import { readResource } from "../item-data.ts";
 import { proofsOf, slugsOfFile, storeProof } from "../queries/file-facts.ts";
 import { latestVersion } from "../queries/versions.ts";
 
-/** Parses an uploaded proof and explains what is wrong with it. */
 export function readProof(bytes: Uint8Array): ProofFile {
   if (bytes.length > MAX_PROOF_BYTES) throw new AppError(413, "too_large", PROOF_TOO_LARGE);
   const text = new TextDecoder().decode(bytes);
@@ -29,7 +28,6 @@ export function notAProof([first]: readonly v.BaseIssue<unknown>[]): AppError {
 
 export const PROOF_TOO_LARGE = "A proof may have 256 KB.";
 
-/** Rejects a proof that belongs to another file. */
 export function demandProofOf(sha256: string, proof: ProofFile): void {
   if (proof.sha256 !== sha256)
     throw new AppError(

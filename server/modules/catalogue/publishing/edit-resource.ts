@@ -89,12 +89,7 @@ function changedMeanwhile(): AppError {
 }
 
 /** Turns an item into a bundle of others, in this order; an empty list makes it a single item again. */
-async function setParts(
-  db: Db,
-  bundle: Resource,
-  slugs: readonly string[],
-  { mayHoldDrafts = false } = {},
-): Promise<void> {
+async function setParts(db: Db, bundle: Resource, slugs: readonly string[], { mayHoldDrafts = false } = {}) {
   const found = await findResourcesBySlug(db, [...slugs]);
   const parts = slugs.map((slug) => found.find((part) => part.slug === slug));
   const known = parts.filter((part) => part !== undefined);

@@ -55,10 +55,7 @@ async function publishEvent({ db, jobs }: Pick<Services, "db" | "jobs">, before:
 }
 
 /** Removes the item from the lists until it is published again; owners retain access. */
-export async function unpublishResource(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  slug: string,
-): Promise<void> {
+export async function unpublishResource({ db, clock }: Pick<Services, "db" | "clock">, slug: string) {
   const resource = await readResource({ db }, slug);
   if (resource.status !== "published")
     throw new AppError(409, "not_published", "This item is not published, so nobody can see it.");
@@ -66,10 +63,7 @@ export async function unpublishResource(
 }
 
 /** Removes the item from all lists, the operator's default list included; owners retain access. */
-export async function archiveResource(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  slug: string,
-): Promise<void> {
+export async function archiveResource({ db, clock }: Pick<Services, "db" | "clock">, slug: string) {
   const { id } = await readResource({ db }, slug);
   await updateResource(db, id, { status: "archived", updatedAt: clock() });
 }

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import { coverUrl } from "#shared/urls.ts";
+import { readResource } from "../item-data.ts";
 import { updateRevision } from "../queries/resource-list.ts";
 import { latestVersion } from "../queries/versions.ts";
-import { readResource } from "../item-data.ts";
 
 const MAX_BYTES = 2 * 1024 * 1024;
 

@@ -18,9 +18,7 @@ export async function signFile(
  * Signs files released before SIGNING_KEY was set or changed. Never runs automatically in a live shop: it would
  * sign a file that someone put into the database.
  */
-export async function signUnsignedFiles(
-  services: Pick<Services, "db" | "signer" | "clock" | "storage">,
-): Promise<{ signed: number; changed: string[] }> {
+export async function signUnsignedFiles(services: Pick<Services, "db" | "signer" | "clock" | "storage">) {
   const { db, signer, storage } = services;
   const files = signer ? await unsignedFiles(db, signer.publicKey) : [];
   const changed: string[] = [];

@@ -72,10 +72,7 @@ export async function insertSignature(db: Db, signature: typeof fileSignatures.$
   await db.insert(fileSignatures).values(signature).onConflictDoNothing();
 }
 
-export async function findSignature(
-  db: Db,
-  { sha256, publicKey }: { sha256: string; publicKey: string },
-): Promise<string | null> {
+export async function findSignature(db: Db, { sha256, publicKey }: { sha256: string; publicKey: string }) {
   const [row] = await db
     .select({ signature: fileSignatures.signature })
     .from(fileSignatures)
@@ -83,7 +80,6 @@ export async function findSignature(
   return row?.signature ?? null;
 }
 
-/** The files of all versions that have no signature by this key. */
 export async function unsignedFiles(db: Db, publicKey: string) {
   return db
     .selectDistinct({ sha256: resourceVersions.sha256, fileKey: resourceVersions.fileKey })

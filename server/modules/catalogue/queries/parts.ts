@@ -17,7 +17,6 @@ export async function findParts(db: Db, bundleId: string): Promise<Resource[]> {
     .orderBy(asc(bundleParts.position));
 }
 
-/** Finds an item by slug, with its parts if it is a bundle. */
 export const findWithParts = batched(async (db, slugs: string[]) => {
   const found = new Map<string, { resource: Resource; parts: Resource[] }>();
   for (const { resource, part } of await selectWithParts(db, { slugs })) {
@@ -48,7 +47,6 @@ export async function allParts(db: Db): Promise<{ bundleId: string; part: Resour
     .orderBy(asc(bundleParts.position));
 }
 
-/** Returns which of these items are bundles. */
 export async function bundlesAmong(db: Db, resourceIds: string[]): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ id: bundleParts.bundleId })

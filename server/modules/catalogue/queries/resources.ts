@@ -1,7 +1,6 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { resources, resourceVersions } from "#server/platform/db/schema/shop/catalogue.ts";
-import type { ResourceStatus } from "#shared/states.ts";
 
 export type Resource = typeof resources.$inferSelect;
 
@@ -28,10 +27,7 @@ export async function publishedResources(db: Db): Promise<Resource[]> {
 }
 
 /** Files are content-addressed: one file may belong to several items. */
-export async function resourcesWithFile(
-  db: Db,
-  fileKey: string,
-): Promise<Pick<Resource, "id" | "isFree" | "visibility">[]> {
+export async function resourcesWithFile(db: Db, fileKey: string) {
   return db
     .selectDistinct({ id: resources.id, isFree: resources.isFree, visibility: resources.visibility })
     .from(resourceVersions)
@@ -40,10 +36,7 @@ export async function resourcesWithFile(
 }
 
 /** Returns undefined when the slug is taken. */
-export async function insertResource(
-  db: Db,
-  resource: typeof resources.$inferInsert,
-): Promise<Resource | undefined> {
+export async function insertResource(db: Db, resource: typeof resources.$inferInsert) {
   const [row] = await db
     .insert(resources)
     .values(resource)
@@ -52,11 +45,7 @@ export async function insertResource(
   return row;
 }
 
-export async function updateResource(
-  db: Db,
-  id: string,
-  changes: Partial<typeof resources.$inferInsert>,
-): Promise<ResourceStatus | undefined> {
+export async function updateResource(db: Db, id: string, changes: Partial<typeof resources.$inferInsert>) {
   const [row] = await db
     .update(resources)
     .set({ ...changes, revision: sql`${resources.revision} + 1` })
@@ -71,10 +60,6 @@ export async function lockResource(db: Db, id: string): Promise<void> {
 }
 
 /** Not an edit: the revision stays. */
-export async function setRating(
-  db: Db,
-  id: string,
-  { count, sum }: { count: number; sum: number },
-): Promise<void> {
+export async function setRating(db: Db, id: string, { count, sum }: { count: number; sum: number }) {
   await db.update(resources).set({ ratingCount: count, ratingSum: sum }).where(eq(resources.id, id));
 }

@@ -46,7 +46,6 @@ export async function n8nTemplates(db: Db, ownedIds: string[]) {
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || a.slug.localeCompare(b.slug));
 }
 
-/** Returns the graph nodes of versions, by version. */
 export async function graphNodes(db: Db, versionIds: string[]): Promise<Map<string, GraphNode[]>> {
   const rows = await db
     .select({

@@ -31,10 +31,7 @@ export async function latestVersion(db: Db, resourceId: string): Promise<Resourc
 }
 
 /** Returns undefined when the item already has this version. */
-export async function insertVersion(
-  db: Db,
-  version: typeof resourceVersions.$inferInsert,
-): Promise<ResourceVersion | undefined> {
+export async function insertVersion(db: Db, version: typeof resourceVersions.$inferInsert) {
   const [row] = await db.insert(resourceVersions).values(version).onConflictDoNothing().returning();
   return row as ResourceVersion | undefined;
 }
@@ -113,11 +110,7 @@ export async function findUpdate(db: Db, slug: string, version: string) {
 }
 
 /** Returns the source of a bundle's current cover: its items' newest files, in order. */
-export async function findBundleDrawing(
-  db: Db,
-  slug: string,
-  version: string,
-): Promise<{ title: string; inspections: Inspection[] } | null> {
+export async function findBundleDrawing(db: Db, slug: string, version: string) {
   const [bundle] = await db
     .select({ id: resources.id, title: resources.title })
     .from(resources)
@@ -211,7 +204,6 @@ export async function versionFiles(db: Db): Promise<{ key: string; contentType: 
     .from(resourceVersions);
 }
 
-/** Returns the uploaded covers, without duplicates. */
 export async function coverFiles(db: Db): Promise<{ key: string | null; url: string | null }[]> {
   return db
     .selectDistinctOn([resources.coverKey], { key: resources.coverKey, url: resources.coverUrl })

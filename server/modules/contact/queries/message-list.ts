@@ -61,7 +61,6 @@ export async function findMessage(db: Db, id: string) {
   return message;
 }
 
-/** Returns the sender of each message. */
 export async function messageSenders(db: Db, ids: string[]): Promise<Map<string, string>> {
   const { id, name } = contactMessages;
   const rows = await db.select({ id, name }).from(contactMessages).where(inArray(id, ids));

@@ -9,7 +9,6 @@ export function dayText(day: string): string {
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** The date printed on a document. */
 export function issuedOn({ facts, issuedAt }: Pick<Document, "facts" | "issuedAt">): string {
   return facts.issuedOn ?? dayIn(DEFAULT_TIME_ZONE, issuedAt);
 }

@@ -9,11 +9,7 @@ import { drawSums } from "./draw-sums.ts";
 import { COLOR, drawMark, openSheet, PAGE, type Sheet, WIDTH } from "./sheet.ts";
 
 /** Draws an invoice, receipt or credit note (Rule 46) on one page, with the same bytes every time. `mark` is printed across it. */
-export async function drawDocument(
-  document: Document,
-  credited: Document | null,
-  mark?: string,
-): Promise<Uint8Array> {
+export async function drawDocument(document: Document, credited: Document | null, mark?: string) {
   const { kind, number, issuedAt, facts } = document;
   const title = `${words.titles[kind]} ${number}`;
   const sheet = openSheet({ title, author: facts.seller.legalName, date: issuedAt });

@@ -9,7 +9,6 @@ import { COLOR, PAGE, type Sheet, WIDTH } from "./sheet.ts";
 
 type Column = { title: string; width: number; align: "left" | "right"; text: string };
 
-/** Draws the line items and the sums up to the total. */
 export function drawSums(sheet: Sheet, document: Document): void {
   drawLine(sheet, columnsOf(document));
   for (const [label, paise] of taxesOf(document)) drawSum(sheet, label, paise);

@@ -47,7 +47,7 @@ export const createApiKeyAction = defineOperatorAction({
       ...{ keyHash: hashToken(key), prefix: key.slice(0, PREFIX.length + SHOWN_CHARACTERS) },
     });
     const after = { id, scopes, expires_at: expiresAt };
-    return { subject: name, before: null, after, result: { id, key, name, scopes, expires_at: expiresAt } };
+    return { subject: name, after, result: { id, key, name, scopes, expires_at: expiresAt } };
   },
   cli: {
     verb: "api-keys create <name>",

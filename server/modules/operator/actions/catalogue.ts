@@ -36,12 +36,7 @@ export const createItemAction = defineOperatorAction({
   auditText: () => ["created", " as a draft"],
   async run(services, input) {
     const created = await createResource(services, input);
-    return {
-      subject: input.slug,
-      before: null,
-      after: factsOf(created),
-      result: await readItem(services, input.slug),
-    };
+    return { subject: input.slug, after: factsOf(created), result: await readItem(services, input.slug) };
   },
 });
 
@@ -94,7 +89,6 @@ export const addVersionAction = defineOperatorAction({
     if (resource.status === "published") await emailPublishedVersion(services, { slug, actor });
     return {
       subject: slug,
-      before: null,
       after: { version, sha256, size, changelog, ...(proven && { proven }) },
       result: await readItem(services, slug),
     };
@@ -154,7 +148,6 @@ async function changeStatus(
   return { subject: slug, before: { status: before }, after: { status: result.status }, result };
 }
 
-/** Replaces the drawn cover with a picture. */
 export const setCoverAction = defineOperatorAction({
   name: "resource.cover",
   at: "PUT /catalogue/:slug/cover",

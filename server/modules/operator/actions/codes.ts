@@ -22,7 +22,7 @@ export const createCodeAction = defineOperatorAction({
   ],
   async run(services, input) {
     await createCode(services, input);
-    return { subject: input.code, before: null, after: input, result: { code: input.code } };
+    return { subject: input.code, after: input, result: { code: input.code } };
   },
   cli: {
     verb: "codes create <code>",

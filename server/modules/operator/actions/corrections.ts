@@ -42,7 +42,7 @@ export const refuseCorrectionAction = defineOperatorAction({
   auditText: ({ reason }) => ["refused a corrected invoice for", because(reason)],
   async run(services, { reference, reason }) {
     await refuseCorrection(services, { reference, reason });
-    return { subject: reference, before: null, after: { reason }, result: { reference, refused: true } };
+    return { subject: reference, after: { reason }, result: { reference, refused: true } };
   },
   cli: {
     verb: "invoices refuse <reference>",

@@ -36,7 +36,6 @@ export const addGoodsAction = defineOperatorAction({
     return {
       entries: added.map(({ slug, title }) => ({
         subject: slug,
-        before: null,
         after: { title, status: "draft" },
       })),
       result: { items },
@@ -73,7 +72,7 @@ export const revokeGoodsTokenAction = defineOperatorAction({
   async run({ db }, { id }) {
     const name = await deleteGoodsToken(db, id);
     if (name === undefined) throw new AppError(404, "not_found", "There is no such token.");
-    return { subject: id, before: { name }, after: null, result: { id } };
+    return { subject: id, before: { name }, result: { id } };
   },
   cli: {
     verb: "goods revoke <id>",

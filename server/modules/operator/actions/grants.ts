@@ -25,7 +25,6 @@ export const grantAccessAction = defineOperatorAction({
     const entitlement = userId ? await findEntitlement(services.db, { userId, resourceId }) : undefined;
     return {
       ...subjectOf(person, slug, "grant"),
-      before: null,
       after: { item: slug, reason },
       /** Null until the address has an account. */
       result: { id: entitlement?.id ?? null, email, slug, owned: true },

@@ -98,12 +98,7 @@ export const resendReceiptAction = defineOperatorAction({
   auditText: () => ["sent the receipt of", " again"],
   async run(services, { reference }) {
     await resendReceipt(services, { reference });
-    return {
-      subject: reference,
-      before: null,
-      after: null,
-      result: await readOrderView(services, reference),
-    };
+    return { subject: reference, result: await readOrderView(services, reference) };
   },
   cli: {
     verb: "orders resend <reference>",

@@ -11,6 +11,6 @@ export const removePasskeyAction = defineOperatorAction({
   auditText: (_, { before }) => `removed the passkey "${before.name}"`,
   async run(services, { id }, { actor: operator }) {
     const name = await removePasskey(services, { operator, id });
-    return { subject: operator, before: { name }, after: null, result: { done: true } };
+    return { subject: operator, before: { name }, result: { done: true } };
   },
 });

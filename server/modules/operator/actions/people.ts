@@ -43,6 +43,6 @@ export const deletePersonAction = defineOperatorAction({
     if (typed.trim().toLowerCase() !== email)
       throw new AppError(400, "address_mismatch", "This is not the address of this account.");
     await deleteAccount(services, { userId: id, email });
-    return { subject: id, before: null, after: null, result: { deleted: id } };
+    return { subject: id, result: { deleted: id } };
   },
 });

@@ -44,7 +44,6 @@ export const addProofAction = defineOperatorAction({
     const { sha256, n8n, date } = proof;
     return {
       subject: slug,
-      before: null,
       after: { n8n, date, sha256, passed: holds(proof) },
       result: { slug, sha256, proofs: (await proofsOf(services.db, [sha256])).get(sha256) ?? [] },
     };
@@ -72,7 +71,6 @@ export const addTraceAction = defineOperatorAction({
     const { file_sha256, n8n, case: name } = trace;
     return {
       subject: slug,
-      before: null,
       after: { n8n, case: name, sha256: file_sha256 },
       result: { slug, id, n8n, case: name },
     };

@@ -32,7 +32,7 @@ export const hideReviewAction = defineOperatorAction({
   auditText: ({ reason }) => ["hid", because(reason)],
   async run(services, { id, reason }) {
     await hideReview(services, { id, reason });
-    return { subject: id, before: null, after: { hidden: true, reason }, result: { done: true } };
+    return { subject: id, after: { hidden: true, reason }, result: { done: true } };
   },
 });
 
@@ -44,6 +44,6 @@ export const showReviewAction = defineOperatorAction({
   auditText: () => ["showed", " again"],
   async run(services, { id }) {
     await showReview(services, { id });
-    return { subject: id, before: null, after: { hidden: false }, result: { done: true } };
+    return { subject: id, after: { hidden: false }, result: { done: true } };
   },
 });

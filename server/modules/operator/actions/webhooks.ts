@@ -24,7 +24,7 @@ export const addWebhookAction = defineOperatorAction({
   auditText: ({ host }) => `added the webhook to ${host}`,
   async run(services, input) {
     const result = await addEndpoint(services, input);
-    return { subject: result.id, before: null, after: { host: hostOf(input), events: input.events }, result };
+    return { subject: result.id, after: { host: hostOf(input), events: input.events }, result };
   },
   cli: {
     verb: "webhooks add <url>",
@@ -45,7 +45,6 @@ export const removeWebhookAction = defineOperatorAction({
     return {
       subject: id,
       before: { host: hostOf(removed), events: removed.events },
-      after: null,
       result: { id, removed: true },
     };
   },
@@ -66,7 +65,7 @@ export const rotateWebhookAction = defineOperatorAction({
   auditText: ({ host }) => `replaced the secret of the webhook to ${host}`,
   async run(services, { id }) {
     const host = hostOf(await existingEndpoint(services, id));
-    return { subject: id, before: null, after: { host }, result: await rotateSecret(services, id) };
+    return { subject: id, after: { host }, result: await rotateSecret(services, id) };
   },
 });
 
@@ -105,7 +104,7 @@ export const testWebhookAction = defineOperatorAction({
   async run(services, { id }) {
     await sendTestEvent(services, id);
     const host = hostOf(await existingEndpoint(services, id));
-    return { subject: id, before: null, after: { host }, result: { id, sent: true } };
+    return { subject: id, after: { host }, result: { id, sent: true } };
   },
   cli: {
     verb: "webhooks test <id>",
@@ -122,7 +121,7 @@ export const resendDeliveryAction = defineOperatorAction({
   auditText: () => "sent a webhook delivery again",
   async run(services, { id }) {
     await resendDelivery(services, id);
-    return { subject: id, before: null, after: null, result: { id, sent: true } };
+    return { subject: id, result: { id, sent: true } };
   },
   cli: {
     verb: "webhooks resend <id>",

@@ -3,10 +3,7 @@ import type { Db } from "#server/platform/db/database.ts";
 import { idempotencyKeys } from "#server/platform/db/schema/operator.ts";
 
 /** Returns false if the key is claimed already. Waits for a concurrent claim to commit. */
-export async function insertIdempotencyKey(
-  db: Db,
-  row: typeof idempotencyKeys.$inferInsert,
-): Promise<boolean> {
+export async function insertIdempotencyKey(db: Db, row: typeof idempotencyKeys.$inferInsert) {
   const rows = await db
     .insert(idempotencyKeys)
     .values(row)

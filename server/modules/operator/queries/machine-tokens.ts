@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { apiKeys, goodsTokens } from "#server/platform/db/schema/operator.ts";
+import { snakeKeys } from "#shared/fields.ts";
 
 export async function insertApiKey(db: Db, key: typeof apiKeys.$inferInsert): Promise<string> {
   const [row] = await db.insert(apiKeys).values(key).returning({ id: apiKeys.id });
@@ -9,18 +10,9 @@ export async function insertApiKey(db: Db, key: typeof apiKeys.$inferInsert): Pr
 
 /** All keys, oldest first, including expired and revoked ones; never the key or its hash. */
 export function listApiKeys(db: Db) {
+  const { id, name, prefix, scopes, createdBy, createdAt, expiresAt, lastUsedAt, revokedAt } = apiKeys;
   return db
-    .select({
-      id: apiKeys.id,
-      name: apiKeys.name,
-      prefix: apiKeys.prefix,
-      scopes: apiKeys.scopes,
-      created_by: apiKeys.createdBy,
-      created_at: apiKeys.createdAt,
-      expires_at: apiKeys.expiresAt,
-      last_used_at: apiKeys.lastUsedAt,
-      revoked_at: apiKeys.revokedAt,
-    })
+    .select(snakeKeys({ id, name, prefix, scopes, createdBy, createdAt, expiresAt, lastUsedAt, revokedAt }))
     .from(apiKeys)
     .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id));
 }
@@ -61,14 +53,9 @@ const expiresAt =
 
 /** All tokens, oldest first, including expired ones. */
 export function listGoodsTokens(db: Db) {
+  const { id, name, createdAt, lastUsedAt } = goodsTokens;
   return db
-    .select({
-      id: goodsTokens.id,
-      name: goodsTokens.name,
-      created_at: goodsTokens.createdAt,
-      expires_at: expiresAt,
-      last_used_at: goodsTokens.lastUsedAt,
-    })
+    .select(snakeKeys({ id, name, createdAt, expiresAt, lastUsedAt }))
     .from(goodsTokens)
     .orderBy(asc(goodsTokens.createdAt), asc(goodsTokens.id));
 }

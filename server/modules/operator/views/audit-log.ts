@@ -39,7 +39,6 @@ function say(entry: Entry, names: AuditNames) {
     lead,
     subject,
     tail,
-    /** The fields that an update changed. */
     changes: isChange && before && after ? changedFields(before, after) : [],
   };
 }

@@ -30,7 +30,6 @@ async function titlesOf(db: Services["db"], slugs: string[]): Promise<Map<string
   return new Map(items.map(({ slug, title }) => [slug, title]));
 }
 
-/** The open orders that reserve a use of a code. */
 export async function readReservations({ db }: Pick<Services, "db">, code: string) {
   const reserved = await reservationsOf(db, code);
   const orders = await ordersById(

@@ -3,7 +3,6 @@ import { readForOperator, readResource } from "#server/modules/catalogue/index.t
 import { addressesWaiting, ownersOf } from "#server/modules/orders/index.ts";
 import type { Services } from "#server/services.ts";
 
-/** Returns an item for the console's page. */
 export async function readItem(services: Pick<Services, "db" | "clock">, slug: string) {
   return { ...(await readForOperator(services, slug)), granted: await readGranted(services, slug) };
 }

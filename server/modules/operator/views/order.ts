@@ -14,7 +14,6 @@ export async function readOrderView({ db }: Pick<Services, "db">, reference: str
   const { payments, refunds, mismatches, entitlement, mails } = detail;
   return {
     order: orderFacts(detail),
-    /** The amount that can still be refunded. */
     refundable_paise: detail.refundablePaise,
     payments: payments.map((payment) => ({
       id: payment.providerPaymentId,
@@ -27,19 +26,7 @@ export async function readOrderView({ db }: Pick<Services, "db">, reference: str
       method: payment.method,
       refunded_paise: payment.refundedPaise,
     })),
-    refunds: refunds.map((refund) => ({
-      id: refund.id,
-      provider_refund_id: refund.providerRefundId,
-      created_at: refund.createdAt,
-      amount_paise: refund.amountPaise,
-      reason: refund.reason,
-      note: refund.note,
-      state: refund.state,
-      failures: refund.failures,
-      failure: refund.failure,
-      try_at: refund.tryAt,
-      processed_at: refund.processedAt,
-    })),
+    refunds: refunds.map(({ paymentId: _, idempotencyKey: __, ...refund }) => snakeKeys(refund)),
     mismatches: mismatches.map(({ id, kind, detail, firstSeenAt, providerPaymentId }) => ({
       id,
       provider_id: providerPaymentId,
@@ -48,19 +35,10 @@ export async function readOrderView({ db }: Pick<Services, "db">, reference: str
       detail,
       first_seen_at: firstSeenAt,
     })),
-    mails: mails.map(({ id, subject, queuedAt, sentAt, undeliverableAt }) => ({
-      id,
-      subject,
-      queued_at: queuedAt,
-      sent_at: sentAt,
-      undeliverable_at: undeliverableAt,
-    })),
-    invoices: detail.documents.map(({ number, kind, issuedAt, totalPaise }) => ({
-      number,
-      kind,
-      issued_at: issuedAt,
-      total_paise: totalPaise,
-    })),
+    mails: mails.map(snakeKeys),
+    invoices: detail.documents.map(({ number, kind, issuedAt, totalPaise }) =>
+      snakeKeys({ number, kind, issuedAt, totalPaise }),
+    ),
     entitlement: entitlement && { owned_since: entitlement.since },
     events: detail.timeline,
   };

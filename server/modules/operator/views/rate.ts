@@ -1,6 +1,5 @@
 import type { Services } from "#server/services.ts";
 
-/** The current rate and the last rejected one. */
 export async function readRate({ exchangeRate }: Pick<Services, "exchangeRate">) {
   const [now, odd] = await Promise.all([exchangeRate.usdToInr(), exchangeRate.refused()]);
   return {

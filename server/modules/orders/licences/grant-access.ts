@@ -97,10 +97,7 @@ export async function revokeAccess(
   });
 }
 
-async function revoke(
-  { db: tx, clock }: Pick<Services, "db" | "clock">,
-  { userId, slug }: Access,
-): Promise<void> {
+async function revoke({ db: tx, clock }: Pick<Services, "db" | "clock">, { userId, slug }: Access) {
   const { resourceId, parts } = await resourceOf(tx, slug);
   const taken = await deleteEntitlement(tx, userId, resourceId);
   if (!taken) throw new AppError(404, "not_owned", "They do not own this item.");

@@ -110,21 +110,14 @@ export async function describeOffer({ db }: Pick<Services, "db">, token: string)
   return { slug: order.slug, title: itemTitle(order.title, order.licence), licence: order.licence };
 }
 
-async function findLink(
-  { db }: Pick<Services, "db">,
-  token: string,
-): Promise<{ order: Order; link: LicenceLink }> {
+async function findLink({ db }: Pick<Services, "db">, token: string) {
   const link = isTokenShaped(token) ? await findLinkByToken(db, hashToken(token)) : undefined;
   const order = link && (await findOrder(db, link.orderId));
   if (!link || !order || !isShared(order)) throw linkUsed();
   return { order, link };
 }
 
-async function mailLink(
-  { db, jobs, clock, config }: Writing,
-  order: Order,
-  link: LicenceLink,
-): Promise<void> {
+async function mailLink({ db, jobs, clock, config }: Writing, order: Order, link: LicenceLink) {
   if (!link.email) return;
   const id = crypto.randomUUID();
   await setLinkMail(db, link.id, id);
@@ -138,10 +131,7 @@ async function mailLink(
  * Creates the claim token while the mail is sent; it is never stored in plain text. Returns null if the mail has
  * nothing to hand over any more.
  */
-export async function makeClaimToken(
-  { db }: Pick<Services, "db">,
-  sent: HandingOver,
-): Promise<string | null> {
+export async function makeClaimToken({ db }: Pick<Services, "db">, sent: HandingOver) {
   const token = randomToken();
   return (await setLinkToken(db, { ...sent, tokenHash: hashToken(token) })) ? token : null;
 }

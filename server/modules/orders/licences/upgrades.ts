@@ -7,11 +7,7 @@ import type { Order } from "../queries/orders.ts";
 export type SingleLicence = { orderId: string; held: string[] };
 
 /** Returns null if the user does not own the item through a paid single-licence order of their own. */
-export async function findSingleLicence(
-  db: Db,
-  userId: string,
-  resourceId: string,
-): Promise<SingleLicence | null> {
+export async function findSingleLicence(db: Db, userId: string, resourceId: string) {
   const [row] = await db
     .select({
       orderId: orders.id,
@@ -76,7 +72,6 @@ export async function lockUpgradesOf(db: Db, orderId: string): Promise<Order[]> 
   return db.select().from(orders).where(eq(orders.upgradesId, orderId)).orderBy(orders.id).for("update");
 }
 
-/** Returns the paid order that upgraded this one, if any. */
 export async function findUpgradeOf(db: Db, orderId: string): Promise<Order | undefined> {
   const [row] = await db
     .select()

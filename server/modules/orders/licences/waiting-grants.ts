@@ -30,7 +30,6 @@ export async function takeWaitingGrants(db: Db, email: string): Promise<string[]
   return rows.map(({ resourceId }) => resourceId);
 }
 
-/** Returns the addresses with a pending grant of an item. */
 export async function addressesWaiting(db: Db, resourceId: string): Promise<string[]> {
   const rows = await db
     .select({ email: waitingGrants.email })

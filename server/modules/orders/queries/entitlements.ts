@@ -11,7 +11,6 @@ export async function isEntitled(db: Db, userId: string, resourceId: string): Pr
   return (await ownedAmong(db, userId, [resourceId])).size > 0;
 }
 
-/** Which of these items the user owns. */
 export async function ownedAmong(db: Db, userId: string, resourceIds: string[]): Promise<Set<string>> {
   const rows = await selectOwned(db, { userId, resourceIds });
   return new Set(rows.map(({ resourceId }) => resourceId));

@@ -48,11 +48,7 @@ export async function setLinkToken(
 }
 
 /** Returns false if the link is claimed already. */
-export async function claimLink(
-  db: Db,
-  linkId: string,
-  { userId, at }: { userId: string; at: Date },
-): Promise<boolean> {
+export async function claimLink(db: Db, linkId: string, { userId, at }: { userId: string; at: Date }) {
   const rows = await db
     .update(licenceLinks)
     .set({ claimedBy: userId, claimedAt: at })

@@ -52,10 +52,7 @@ export async function eventsOfOrder(db: Db, orderId: string) {
 }
 
 /** Returns false if a mail of this kind was queued for the order before. */
-export async function insertOrderMail(
-  db: Db,
-  mail: { orderId: string; kind: string; createdAt: Date },
-): Promise<boolean> {
+export async function insertOrderMail(db: Db, mail: { orderId: string; kind: string; createdAt: Date }) {
   const rows = await db
     .insert(orderMails)
     .values(mail)

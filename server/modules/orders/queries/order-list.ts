@@ -15,7 +15,6 @@ import { inShownState, shownFacts, withShownState } from "./shown-state.ts";
 
 type OrderFilters = { q?: string | undefined; state?: ShownOrderState | undefined };
 
-/** Returns orders with the fields shown to operators. */
 export async function ordersById(db: Db, ids: string[]) {
   const { id, reference, email, title, state } = orders;
   const rows = await db
@@ -73,20 +72,13 @@ type MismatchFilters = { open?: "true" | "false" | undefined };
 export function listMismatches(db: Db, { open }: MismatchFilters, { after, limit }: PageRequest) {
   const key = keyset(paymentMismatches.firstSeenAt, paymentMismatches.id);
   const isOpen = isNull(paymentMismatches.goneAt);
+  const { id, kind, providerPaymentId, detail } = paymentMismatches;
+  const { firstSeenAt, lastSeenAt, closedBy, closingNote } = paymentMismatches;
   return readPage(limit, (rows) =>
     db
       .select({
-        cursor: key.cursor,
-        id: paymentMismatches.id,
-        kind: paymentMismatches.kind,
-        provider_payment_id: paymentMismatches.providerPaymentId,
-        reference: orders.reference,
-        detail: paymentMismatches.detail,
-        first_seen_at: paymentMismatches.firstSeenAt,
-        last_seen_at: paymentMismatches.lastSeenAt,
-        closed_at: paymentMismatches.goneAt,
-        closed_by: paymentMismatches.closedBy,
-        closing_note: paymentMismatches.closingNote,
+        ...{ cursor: key.cursor, reference: orders.reference, closed_at: paymentMismatches.goneAt },
+        ...snakeKeys({ id, kind, providerPaymentId, detail, firstSeenAt, lastSeenAt, closedBy, closingNote }),
       })
       .from(paymentMismatches)
       .leftJoin(orders, eq(orders.id, paymentMismatches.orderId))
@@ -104,22 +96,14 @@ export function listMismatches(db: Db, { open }: MismatchFilters, { after, limit
 /** Inlined like the index predicate: a parameter would keep prepared statements from using the index. */
 const isOpenRefund = sql`${refunds.state} in ${wordList(OPEN_REFUND_STATES)}`;
 
-/** Lists refunds that are requested but not completed. */
 export function listOpenRefunds(db: Db, { after, limit }: PageRequest) {
   const key = keyset(refunds.createdAt, refunds.id);
+  const { id, amountPaise, reason, state, createdAt, failures, failure, tryAt } = refunds;
   return readPage(limit, (rows) =>
     db
       .select({
-        cursor: key.cursor,
-        id: refunds.id,
-        reference: orders.reference,
-        amount_paise: refunds.amountPaise,
-        reason: refunds.reason,
-        state: refunds.state,
-        created_at: refunds.createdAt,
-        failures: refunds.failures,
-        failure: refunds.failure,
-        try_at: refunds.tryAt,
+        ...{ cursor: key.cursor, reference: orders.reference },
+        ...snakeKeys({ id, amountPaise, reason, state, createdAt, failures, failure, tryAt }),
       })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))

@@ -58,7 +58,6 @@ export async function salesPerDay(db: Db, { since, timeZone }: { since: Date; ti
     .groupBy(sql`1`);
 }
 
-/** Items with the highest revenue. */
 export async function bestSelling(db: Db, { since, limit }: { since: Date; limit: number }) {
   const { resourceId } = orders;
   return db

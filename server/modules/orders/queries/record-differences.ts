@@ -8,10 +8,7 @@ import {
 } from "#server/platform/db/schema/shop/payment-records.ts";
 
 /** Returns true for a new mismatch. Mismatches that an operator closed stay closed. */
-export async function upsertMismatch(
-  db: Db,
-  mismatch: typeof paymentMismatches.$inferInsert,
-): Promise<boolean> {
+export async function upsertMismatch(db: Db, mismatch: typeof paymentMismatches.$inferInsert) {
   const stillGone = sql`case when ${paymentMismatches.closedBy} is null then null else ${paymentMismatches.goneAt} end`;
   const [row] = await db
     .insert(paymentMismatches)
@@ -77,7 +74,6 @@ function openOf(kinds: string[]) {
   return [isNull(paymentMismatches.goneAt), inArray(paymentMismatches.kind, kinds)];
 }
 
-/** Returns the order numbers of mismatches that belong to an order. */
 export async function ordersOfMismatches(db: Db, ids: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: paymentMismatches.id, reference: orders.reference })
@@ -102,7 +98,6 @@ export async function upsertDispute(db: Db, dispute: Dispute): Promise<void> {
     .onConflictDoUpdate({ target: disputes.providerDisputeId, set: changes });
 }
 
-/** When the last complete comparison began. */
 export async function lastWholeComparison(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ startedAt: recordComparisons.startedAt })

@@ -58,7 +58,6 @@ export async function refundsOfOrder(db: Db, orderId: string): Promise<Refund[]>
     .orderBy(refunds.createdAt);
 }
 
-/** Returns the order number of each refund. */
 export async function ordersOfRefunds(db: Db, ids: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: refunds.id, reference: orders.reference })

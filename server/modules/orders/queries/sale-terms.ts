@@ -5,7 +5,6 @@ import type { BillingDetails } from "#shared/tax/billing-details.ts";
 
 type Row = { revision: number | null; facts: Settings | null; billing: BillingDetails | null };
 
-/** Columns for a statement that also reads the terms of a sale. */
 export function termsColumns(
   settings: ReturnType<typeof newestSettings>,
   billing: ReturnType<typeof billingDetails>,

@@ -15,7 +15,6 @@ export const shownFacts = {
     where p.order_id = ${orders}.id and d.status in ${wordList(OPEN_DISPUTE_STATUSES)})`,
 };
 
-/** Adds the shown state to an order's row. */
 export function withShownState<Row extends Parameters<typeof shownState>[0]>(row: Row) {
   const { returnedPaise, isDisputed: _, ...order } = row;
   return { ...order, shown_state: shownState(row), returned_paise: returnedPaise };
@@ -55,7 +54,6 @@ export function inShownState(db: Db, state: ShownOrderState): SQL | undefined {
   return eq(orders.state, state);
 }
 
-/** Limit of the orders listed for a person. */
 const MAX_ORDERS = 200;
 
 /** Returns a person's orders, newest first, with the sums of their payments and refunds. */

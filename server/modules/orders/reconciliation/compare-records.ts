@@ -83,10 +83,7 @@ async function comparePayment(services: Comparing, payment: ProviderPayment): Pr
 }
 
 /** Lists a captured payment that is missing from the provider's list. */
-async function noteMissing(
-  services: Comparing,
-  { from, listed }: { from: Date; listed: Set<string> },
-): Promise<void> {
+async function noteMissing(services: Comparing, { from, listed }: { from: Date; listed: Set<string> }) {
   const { db, clock } = services;
   // One hour margin for clock differences and for payments made during the listing.
   const [oldest, newest] = [new Date(from.getTime() + HOUR_MS), new Date(clock().getTime() - HOUR_MS)];

@@ -120,7 +120,6 @@ export async function closeMismatch(
   return closed;
 }
 
-/** The displayed name of a mismatch kind. */
 export function mismatchTitle(kind: string): string {
   return kind in EXPLAINED ? EXPLAINED[kind as MismatchKind].title : kind;
 }

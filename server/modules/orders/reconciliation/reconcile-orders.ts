@@ -90,7 +90,6 @@ async function endChecks({ db, clock }: Reconciling, orderId: string): Promise<v
 /** How long an unpaid order reserves the use of a code. */
 const IDLE_MS = 30 * 60_000;
 
-/** Releases the uses of codes reserved by idle open orders. */
 async function releaseIdleCodes({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const since = new Date(clock().getTime() - IDLE_MS);
   const reserved = await reservedBefore(db, since);

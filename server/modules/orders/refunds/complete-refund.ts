@@ -1,4 +1,4 @@
-import { creditRefund, type Document } from "#server/modules/invoices/index.ts";
+import { creditRefund } from "#server/modules/invoices/index.ts";
 import type { Services } from "#server/services.ts";
 import { snakeKeys } from "#shared/fields.ts";
 import { nextOrderState } from "#shared/orders/order-state.ts";
@@ -68,11 +68,7 @@ export async function completeRefund(services: Writing, done: Done): Promise<voi
 }
 
 /** Credits only what was invoiced: payments that granted nothing have no invoice. */
-async function credit(
-  services: Writing,
-  order: Order,
-  { id, amountPaise }: Refund,
-): Promise<Document | null> {
+async function credit(services: Writing, order: Order, { id, amountPaise }: Refund) {
   const note = await creditRefund(services, { id, orderId: order.id, amountPaise });
   if (note)
     await insertOrderEvents(services.db, { orderId: order.id, at: note.issuedAt }, [

@@ -20,10 +20,7 @@ export function licenceMail({ kind, title, from, siteUrl }: Handover) {
         { kind: "button", label: licenceMailWords.button, href: siteUrl + claimUrl(CLAIM_TOKEN) },
         {
           kind: "facts",
-          rows: [
-            [licenceMailWords.item, title],
-            [licenceMailWords.licence, licence.name],
-          ],
+          rows: Object.entries({ [licenceMailWords.item]: title, [licenceMailWords.licence]: licence.name }),
         },
         { kind: "note", text: licence.text },
         { kind: "note", text: licenceMailWords.once },

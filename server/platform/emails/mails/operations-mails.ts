@@ -11,14 +11,7 @@ export function backupFailedMail({ day, folder, reason }: { day: string; folder:
         kind: "text",
         text: "Last night's backup could not be written. It will be retried for some hours; older backups are untouched.",
       },
-      {
-        kind: "facts",
-        rows: [
-          ["Night", day],
-          ["Folder", folder],
-          ["Reason", reason],
-        ],
-      },
+      { kind: "facts", rows: Object.entries({ Night: day, Folder: folder, Reason: reason }) },
       {
         kind: "note",
         text: "You get this mail at most once a night. To check it: npm run opswright -- doctor. To create a backup by hand: npm run opswright -- backup FILE",
@@ -86,14 +79,7 @@ export function damagedDocumentMail({ number, reason, siteUrl }: Damaged) {
           "The PDF of an issued document was requested and does not match the checksum stored when it was drawn. It was not shown, " +
           "and nothing was overwritten. Restore the file from a backup: it is in the archive under files/invoices.",
       },
-      {
-        kind: "facts",
-        rows: [
-          ["Document", number],
-          ["Reason", reason],
-          ["Shop", siteUrl],
-        ],
-      },
+      { kind: "facts", rows: Object.entries({ Document: number, Reason: reason, Shop: siteUrl }) },
     ],
   });
   return { subject: `Document ${number} is damaged`, ...body };
@@ -118,13 +104,7 @@ export function webhookDisabledMail({ url, reason, error, siteUrl }: DisabledWeb
     preview: why,
     blocks: [
       { kind: "text", text: `${why} Events that happen from now on are not stored for it.` },
-      {
-        kind: "facts",
-        rows: [
-          ["Endpoint", url],
-          ["Last error", error],
-        ],
-      },
+      { kind: "facts", rows: Object.entries({ Endpoint: url, "Last error": error }) },
       { kind: "text", text: "Repair the receiver, send a test event, then enable the endpoint again." },
       { kind: "button", label: "Open the webhooks", href: `${siteUrl}/operator/webhooks` },
     ],

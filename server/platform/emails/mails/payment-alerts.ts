@@ -53,10 +53,7 @@ export function disputeMail({ reference, amountPaise, status, siteUrl }: Dispute
       { kind: "text", text: ENDS[status] ?? "The dispute has ended." },
       {
         kind: "facts",
-        rows: [
-          ["Order number", reference],
-          ["Disputed", `${formatPaise(amountPaise)} INR`],
-        ],
+        rows: Object.entries({ "Order number": reference, Disputed: `${formatPaise(amountPaise)} INR` }),
       },
       { kind: "button", label: "See the order's status", href: siteUrl + orderUrl(reference) },
     ],
@@ -115,13 +112,7 @@ export function staleRateMail(last: { rate: number; asOf: Date } | null, fallbac
           "The exchange-rate service has failed, or returned implausible rates, for more than a day. The shop sells at the rate " +
           "below until the service returns a good one. Check EXCHANGE_RATE_URL with: npm run opswright -- doctor",
       },
-      {
-        kind: "facts",
-        rows: [
-          ["Rate in use", `₹${rate}`],
-          ["Last good rate", since],
-        ],
-      },
+      { kind: "facts", rows: Object.entries({ "Rate in use": `₹${rate}`, "Last good rate": since }) },
     ],
   });
   return { subject: `Exchange rate not renewed: 1 USD = ₹${rate} is in use`, ...body };

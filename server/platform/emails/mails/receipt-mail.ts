@@ -6,7 +6,6 @@ import { libraryUrl, orderUrl } from "#shared/urls.ts";
 import { renderMail } from "../render-mail.ts";
 import { SHOP_EMAIL } from "../signed-mailer.ts";
 
-/** Names of the attached document. */
 const ATTACHED: Record<string, string> = {
   invoice: "The tax invoice is attached as a PDF and available in your account.",
   receipt: "The receipt for your records is attached as a PDF and available in your account.",
@@ -25,7 +24,6 @@ type Receipt = {
   licence: Licence;
   /** Recipient of a gift; null if it is no gift or the address is deleted. */
   giftTo: string | null;
-  /** The attached document. */
   invoice: { kind: string; number: string } | null;
 };
 

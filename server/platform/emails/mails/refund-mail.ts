@@ -7,11 +7,9 @@ type Refund = {
   reference: string;
   title: string;
   amountPaise: number;
-  /** True for a partial refund. */
   isPart: boolean;
   /** True if a team licence became a single one again. */
   isSingleAgain: boolean;
-  /** True if the order was a gift. */
   isGift: boolean;
   reason: string;
   siteUrl: string;
@@ -69,14 +67,7 @@ export function refundMail(refund: Refund) {
         kind: "text",
         text: why + outcome(refund),
       },
-      {
-        kind: "facts",
-        rows: [
-          ["Order number", reference],
-          ["Item", title],
-          ["Returned", amount],
-        ],
-      },
+      { kind: "facts", rows: Object.entries({ "Order number": reference, Item: title, Returned: amount }) },
       { kind: "button", label: "See the order's status", href: siteUrl + orderUrl(reference) },
       {
         kind: "note",

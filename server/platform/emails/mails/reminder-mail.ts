@@ -12,13 +12,7 @@ export function reminderMail({ reference, title, siteUrl, unsubscribeUrl }: Remi
       preview: words.text(title),
       blocks: [
         { kind: "text", text: words.text(title) },
-        {
-          kind: "facts",
-          rows: [
-            [words.item, title],
-            [words.order, reference],
-          ],
-        },
+        { kind: "facts", rows: Object.entries({ [words.item]: title, [words.order]: reference }) },
         { kind: "button", label: words.button, href: siteUrl + orderUrl(reference) },
         { kind: "note", text: words.whyThisMail },
         { kind: "link", label: words.unsubscribe, href: unsubscribeUrl },

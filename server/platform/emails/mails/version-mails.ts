@@ -68,12 +68,7 @@ export function versionPublishedMail({ title, slug, version, sha256, actor, site
       { kind: "text", text: "Buyers and earlier owners of this item get this file from now on." },
       {
         kind: "facts",
-        rows: [
-          ["Item", title],
-          ["Version", version],
-          ["SHA-256", sha256],
-          ["Published by", actor],
-        ],
+        rows: Object.entries({ Item: title, Version: version, "SHA-256": sha256, "Published by": actor }),
       },
       { kind: "button", label: "Open the item", href: siteUrl + operatorItemUrl(slug) },
       {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { ExchangeRate } from "./exchange-rate.ts";
 
-/** Contract suite of `ExchangeRate`. */
 export function exchangeRateContract(name: string, make: () => Promise<ExchangeRate>): void {
   test(`CA-7 ${name}: returns a positive rate of at most 1000`, async () => {
     const { rate } = await (await make()).usdToInr();

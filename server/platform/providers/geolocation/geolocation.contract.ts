@@ -7,7 +7,6 @@ type Subject = {
   known: Record<string, string>;
 };
 
-/** Contract suite of `Geolocation`. */
 export function geolocationContract(name: string, { make, known }: Subject): void {
   test.each(["203.0.113.9", "not an address", "", "203.0.113.9/../..", "%00"])(
     `CA-7 ${name}: returns the country of %j, or null if unknown, and never throws`,

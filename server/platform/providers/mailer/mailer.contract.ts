@@ -14,7 +14,6 @@ type MailerUnderTest = {
   close(): Promise<void>;
 };
 
-/** Contract suite of `Mailer`. */
 export function mailerContract(name: string, start: () => Promise<MailerUnderTest>): void {
   describe(`mailer: ${name}`, () => {
     let test: MailerUnderTest;

@@ -8,7 +8,6 @@ export type PaymentsHarness = {
   pay(providerOrderId: string): Promise<string>;
 };
 
-/** The contract of every payment provider. */
 export function paymentsContract(name: string, harness: () => PaymentsHarness): void {
   const order = () =>
     harness().payments.createOrder({ amountPaise: 406_700, currency: "INR", receipt: "OW-TEST" });

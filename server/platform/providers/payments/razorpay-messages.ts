@@ -36,7 +36,6 @@ export function createRazorpayMessages({ keySecret, webhookSecrets }: Options): 
   };
 }
 
-/** Razorpay's signature of a text. */
 export function sign(secret: string, text: string): string {
   return createHmac("sha256", secret).update(text).digest("hex");
 }

@@ -9,7 +9,6 @@ type RateLimitersUnderTest = {
   close(): Promise<void>;
 };
 
-/** Contract suite of `RateLimiter`. */
 export function rateLimiterContract(name: string, start: () => Promise<RateLimitersUnderTest>): void {
   describe(`rate limiter: ${name}`, () => {
     let test: RateLimitersUnderTest;

@@ -13,7 +13,6 @@ type UserTokensHarness = {
   advanceClock(seconds: number): void;
 };
 
-/** Contract suite of `UserTokens`. */
 export function userTokensContract(name: string, harness: () => UserTokensHarness): void {
   const refused = { status: 401, code: "bad_jwt", message: "Authentication required" };
   const claims = (): JWTPayload => ({

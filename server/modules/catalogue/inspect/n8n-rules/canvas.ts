@@ -1,26 +1,19 @@
-import type { Finding } from "../file-refused.ts";
 import type { N8nNode } from "../n8n/check-n8n.ts";
 import type { N8nGraph } from "../n8n/n8n-graph.ts";
-import { spotOf } from "./rule.ts";
+import { type Rule, spotOf } from "./rule.ts";
 
 /** Finds nodes that overlap on n8n's canvas and hide each other's name or connections. */
-export function canvas({ workflow, steps }: N8nGraph): Finding[] {
+export const canvas: Rule = ({ node, at }, { workflow, steps }) => {
   const sizeOf = sizes(workflow.connections);
-  return steps.flatMap(({ node, at }, index): Finding[] => {
-    const other = steps.slice(0, index).find((step) => touch(step.node, node, sizeOf));
-    if (!other) return [];
-    return [
-      {
-        code: "nodes-touch",
-        severity: "warning",
-        node: node.name,
-        spot: spotOf(at, "position"),
-        message: `It touches '${other.node.name}' on the canvas`,
-        remedy: "Leave at least 32 between two nodes: one is 96 wide, one with a model under it 256",
-      },
-    ];
-  });
-}
+  const other = steps.find((step) => step.at < at && touch(step.node, node, sizeOf));
+  if (!other) return;
+  return {
+    code: "nodes-touch",
+    spot: spotOf(at, "position"),
+    message: `It touches '${other.node.name}' on the canvas`,
+    remedy: "Leave at least 32 between two nodes: one is 96 wide, one with a model under it 256",
+  };
+};
 
 type Size = { width: number; height: number };
 

@@ -1,30 +1,22 @@
 import type { Finding } from "../file-refused.ts";
 import type { N8nGraph } from "../n8n/n8n-graph.ts";
 import { isObject } from "../parse-json.ts";
-import { shortType, spotOf } from "./rule.ts";
+import { applyRule, type Rule, shortType, spotOf } from "./rule.ts";
 
 /** Finds values that exist only in the n8n that the file was exported from. */
 export function portable(graph: N8nGraph): Finding[] {
-  return [...ownCredentials(graph), ...settings(graph), ...missingId(graph)];
+  return [...applyRule(ownCredentials, graph), ...settings(graph), ...missingId(graph)];
 }
 
-function ownCredentials({ steps }: N8nGraph): Finding[] {
-  return steps.flatMap(({ node, at }) =>
-    Object.entries(node.credentials ?? {})
-      .filter(([, { id }]) => id !== null && id !== "")
-      .map(
-        ([type]): Finding => ({
-          code: "credential-id",
-          severity: "warning",
-          node: node.name,
-          spot: spotOf(at, "credentials", type, "id"),
-          message:
-            "The id of a credential of another n8n: nobody else has it, and the node stays without one",
-          remedy: 'Set the id to null and keep the name, e.g. {"id": null, "name": "Slack account"}',
-        }),
-      ),
-  );
-}
+const ownCredentials: Rule = ({ node, at }) =>
+  Object.entries(node.credentials ?? {})
+    .filter(([, { id }]) => id !== null && id !== "")
+    .map(([type]) => ({
+      code: "credential-id",
+      spot: spotOf(at, "credentials", type, "id"),
+      message: "The id of a credential of another n8n: nobody else has it, and the node stays without one",
+      remedy: 'Set the id to null and keep the name, e.g. {"id": null, "name": "Slack account"}',
+    }));
 
 /** n8n creates a workflow from a template without its settings. */
 function settings({ workflow, steps }: N8nGraph): Finding[] {

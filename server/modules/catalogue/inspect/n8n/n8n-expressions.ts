@@ -16,7 +16,6 @@ export function expressionsOf({ node, at }: { node: N8nNode; at: number }): Expr
 }
 
 type Reference = {
-  /** The referenced node. */
   name: string;
   /** `first`, `last`, `all`, `item`, `itemMatching`, or "" for any other. */
   access: string;

@@ -136,7 +136,6 @@ export const traces = pgTable(
   (table) => [unique().on(table.sha256, table.n8n, table.case)],
 );
 
-/** A bundle's items in their order. */
 export const bundleParts = pgTable(
   "bundle_parts",
   {

@@ -32,7 +32,6 @@ export const discountCodes = pgTable(
   ],
 );
 
-/** A use of a code and its order. */
 export const codeUses = pgTable(
   "code_uses",
   {

@@ -2,7 +2,6 @@ import { boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-
 import { time } from "../columns.ts";
 import { resources, resourceVersions } from "./catalogue.ts";
 
-/** Delivered files with their recipients. */
 export const downloads = pgTable(
   "downloads",
   {

@@ -195,7 +195,6 @@ export type RefundReason =
   | "at_provider"
   | "dispute";
 
-/** Full and partial refunds. */
 export const refunds = pgTable(
   "refunds",
   {
