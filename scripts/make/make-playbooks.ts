@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -38,7 +38,7 @@ async function printAll(items: readonly GoodsItem[]) {
     for (const item of items) {
       const bytes = await printPlaybook(browser, item);
       await writeFile(new URL(`${item.slug}.pdf`, FOLDER), bytes);
-      const pdf = createHash("sha256").update(bytes).digest("hex");
+      const pdf = hash("sha256", bytes);
       checksums[item.slug] = { source: playbookHtml(item).sourceSha256, pdf };
     }
   } finally {

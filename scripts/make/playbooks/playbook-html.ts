@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Marked } from "marked";
 import { services } from "#content/services.ts";
@@ -37,7 +37,7 @@ ${contents(headings, page)}
 </body>
 </html>
 `;
-  const sourceSha256 = createHash("sha256").update(document(undefined)).digest("hex");
+  const sourceSha256 = hash("sha256", document(undefined));
   return { html: document(pageOf), headings, sourceSha256 };
 }
 

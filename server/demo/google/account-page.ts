@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { html } from "hono/html";
@@ -77,7 +77,7 @@ type DemoAccount = { email: string; name: string; email_verified: boolean };
 
 /** Stores what was typed into the account page. The same address is always the same account. */
 async function saveAccount(db: Db, account: DemoAccount): Promise<string> {
-  const digest = createHash("sha256").update(account.email).digest("hex");
+  const digest = hash("sha256", account.email);
   const id = BigInt(`0x${digest}`).toString().slice(0, 21);
   await upsertPayload(db, { model: "DemoAccount", id, payload: account });
   return id;

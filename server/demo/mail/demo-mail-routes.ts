@@ -12,10 +12,8 @@ export function demoMailRoutes({ db, config }: Pick<Services, "db" | "config">) 
   return new Hono<AppEnv>()
     .get("/mail.json", validate("query", mailQuery), async (c) => {
       const rows = await newestMails({ db, config }, c.req.valid("query").to);
-      const attached = await attachmentsOf(
-        db,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      const attached = await attachmentsOf(db, ids);
       c.header("Cache-Control", "no-store");
       return c.json(
         rows.map(({ id, to, replyTo, subject, text, html, createdAt }) => ({

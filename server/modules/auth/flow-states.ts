@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import { constantTimeEqual, hashToken, randomToken } from "#server/platform/crypto/tokens.ts";
 import type { GoogleClaims } from "#server/platform/db/schema/people/auth.ts";
@@ -51,10 +51,6 @@ export async function completeFlow(
   return (await storeProviderResponse(db, hashToken(state), response)) ? code : null;
 }
 
-export async function endFlow({ db }: Pick<Services, "db">, state: string): Promise<void> {
-  await deleteFlow(db, hashToken(state));
-}
-
 /** Exchanges the code and its verifier for user and session in one transaction, and deletes the flow. */
 export async function exchangeAuthCode(
   services: SessionServices,
@@ -88,5 +84,5 @@ export function unverifiedAddress(): AppError {
 }
 
 function challengeOf(verifier: string, method: "s256" | "plain"): string {
-  return method === "plain" ? verifier : createHash("sha256").update(verifier).digest("base64url");
+  return method === "plain" ? verifier : hash("sha256", verifier, "base64url");
 }

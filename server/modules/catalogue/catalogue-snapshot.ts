@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Db } from "#server/platform/db/database.ts";
 import type { CatalogueSnapshot } from "#server/services.ts";
 import {
@@ -122,7 +122,7 @@ function byVisibility(published: Resource[]) {
 
 /** Detects unchanged data: a reconnect to the database is no reason to render every page again. */
 function digestOf(rows: unknown): string {
-  return createHash("sha256").update(JSON.stringify(rows)).digest("base64url");
+  return hash("sha256", JSON.stringify(rows), "base64url");
 }
 
 function rowOf(resource: Resource, parts: { slug: string }[] | null): ResourceRow {

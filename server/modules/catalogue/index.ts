@@ -6,11 +6,10 @@ export { nodeIcon } from "./draw/glyphs.ts";
 export { LIMITS as FILE_LIMITS } from "./inspect/limits.ts";
 export { itemData, readResource } from "./item-data.ts";
 export { addProof, notAProof, PROOF_TOO_LARGE, readProof } from "./publishing/add-proof.ts";
-export { addVersion, type NewVersion } from "./publishing/add-version.ts";
+export { addVersion } from "./publishing/add-version.ts";
 export {
   createResource,
   editResource,
-  type NewResource,
   newResource,
   type ResourceEdit,
   resourceEdit,
@@ -34,10 +33,12 @@ export {
   findResource,
   findResources,
   findResourcesBySlug,
+  itemsById,
   lockResource,
   type Resource,
   resourcesWithFile,
   setRating,
+  titlesBySlug,
 } from "./queries/resources.ts";
 export { graphNodes, n8nTemplates, type Template } from "./queries/templates.ts";
 export { findNewestFile, findVersions, newestFiles, versionHistory } from "./queries/versions.ts";

@@ -7,6 +7,6 @@ export {
   reserveUse,
   spendUse,
 } from "./apply-code.ts";
-export { createCode, endCode, type NewCode, newCode } from "./edit-codes.ts";
+export { createCode, endCode, newCode } from "./edit-codes.ts";
 export { forgetCodeUsers, listCodes, releaseReserved, reservedBefore } from "./queries.ts";
 export { releaseReservations, reservationsOf } from "./reservations.ts";

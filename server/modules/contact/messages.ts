@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import {
   contactMail,
@@ -35,11 +35,10 @@ export async function saveMessage(
 /** Forms sent without JavaScript have no send key: the same text on the same day counts as one message. */
 function keyOfTheDay(message: Omit<IncomingMessage, "sendKey">, now: Date): string {
   const day = now.toISOString().slice(0, 10);
-  return createHash("sha256")
-    .update(
-      JSON.stringify([day, message.email, message.name, message.company, message.phone, message.message]),
-    )
-    .digest("hex");
+  return hash(
+    "sha256",
+    JSON.stringify([day, message.email, message.name, message.company, message.phone, message.message]),
+  );
 }
 
 export async function readThread({ db }: Pick<Services, "db">, id: string) {

@@ -39,7 +39,7 @@ export async function savePreferences(
   });
 }
 
-export const newsWishSchema = v.object({ wanted: v.boolean() });
+export const newsWish = v.object({ wanted: v.boolean() });
 
 type Reader = { userId: string; email: string };
 
@@ -74,13 +74,9 @@ export async function wishedItems({ db }: Pick<Services, "db">, reader: Reader):
  * email.
  */
 export async function updateReaders<R extends Reader>({ db }: Pick<Services, "db">, people: R[]) {
-  const preferences = await findPreferences(
-    db,
-    people.map(({ userId }) => userId),
-  );
+  const userIds = people.map(({ userId }) => userId);
+  const preferences = await findPreferences(db, userIds);
   const refusing = new Set(preferences.filter((row) => !row.mailUpdates).map(({ userId }) => userId));
-  return newsReaders(
-    { db },
-    people.filter(({ userId }) => !refusing.has(userId)),
-  );
+  const willing = people.filter(({ userId }) => !refusing.has(userId));
+  return newsReaders({ db }, willing);
 }

@@ -16,7 +16,7 @@ import type { Services } from "#server/services.ts";
 import { slug } from "#shared/catalogue/slug.ts";
 import { authorizeLink, createDownload, DOWNLOADS } from "./create-download.ts";
 import {
-  newsWishSchema,
+  newsWish,
   preferencesSchema,
   readPreferences,
   saveNewsWish,
@@ -51,18 +51,12 @@ export function downloadRoutes(services: Services) {
       await takeUpGrants(services, { userId, email: c.var.user.email });
       return c.json(await readOwnItem({ db }, { slug: c.req.valid("param").slug, userId }), 200, PRIVATE);
     })
-    .put(
-      "/library/:slug/news",
-      user,
-      validate("param", slugQuery),
-      validate("json", newsWishSchema),
-      async (c) => {
-        const { id: userId, email } = c.var.user;
-        const { wanted } = c.req.valid("json");
-        await saveNewsWish({ db, clock }, { slug: c.req.valid("param").slug, userId, email, wanted });
-        return c.json({ wanted }, 200, PRIVATE);
-      },
-    )
+    .put("/library/:slug/news", user, validate("param", slugQuery), validate("json", newsWish), async (c) => {
+      const { id: userId, email } = c.var.user;
+      const { wanted } = c.req.valid("json");
+      await saveNewsWish({ db, clock }, { slug: c.req.valid("param").slug, userId, email, wanted });
+      return c.json({ wanted }, 200, PRIVATE);
+    })
     .put("/library/preferences", user, validate("json", preferencesSchema), async (c) => {
       await savePreferences({ db, clock }, c.var.user.id, c.req.valid("json"));
       return c.json(c.req.valid("json"), 200, PRIVATE);

@@ -1,4 +1,4 @@
-import { findResources, findVersions } from "#server/modules/catalogue/index.ts";
+import { findVersions, itemsById } from "#server/modules/catalogue/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { PersonalData } from "#server/platform/db/personal-data.ts";
 import { readPreferences } from "./download-preferences.ts";
@@ -22,19 +22,14 @@ export const downloadsData: PersonalData = {
 
 async function readWishes(db: Db, userId: string) {
   const wishes = await newsWishesOf(db, userId);
-  const slugs = await slugsOf(db, wishes);
-  return wishes.map(({ resourceId, createdAt }) => ({ slug: slugs.get(resourceId), since: createdAt }));
+  const items = await itemsById(db, wishes);
+  return wishes.map(({ resourceId, createdAt }) => ({ slug: items.get(resourceId)?.slug, since: createdAt }));
 }
 
 async function readSetups(db: Db, userId: string) {
   const setups = await setupsOf(db, userId);
-  const slugs = await slugsOf(db, setups);
-  return setups.map(({ resourceId, done }) => ({ slug: slugs.get(resourceId), done }));
-}
-
-async function slugsOf(db: Db, rows: { resourceId: string }[]): Promise<Map<string, string>> {
-  const ids = rows.map(({ resourceId }) => resourceId);
-  return new Map((await findResources(db, ids)).map(({ id, slug }) => [id, slug]));
+  const items = await itemsById(db, setups);
+  return setups.map(({ resourceId, done }) => ({ slug: items.get(resourceId)?.slug, done }));
 }
 
 async function withItems(db: Db, rows: { versionId: string; createdAt: Date }[]) {

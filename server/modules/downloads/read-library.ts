@@ -22,14 +22,10 @@ export async function readLibrary({ db }: Pick<Services, "db">, userId: string) 
   const downloaded = new Map((await downloadCounts(db, userId)).map((row) => [row.resourceId, row]));
   const touched = await newestFiles(db, [...new Set([...owned.keys(), ...downloaded.keys()])]);
   const files = touched.filter((file) => file.visibility !== "private" || owned.has(file.resourceId));
-  const lastVersions = await findVersions(
-    db,
-    [...downloaded.values()].map(({ lastVersionId }) => lastVersionId),
-  );
-  const proofs = await proofsOf(
-    db,
-    files.map(({ sha256 }) => sha256),
-  );
+  const lastIds = [...downloaded.values()].map(({ lastVersionId }) => lastVersionId);
+  const lastVersions = await findVersions(db, lastIds);
+  const sums = files.map(({ sha256 }) => sha256);
+  const proofs = await proofsOf(db, sums);
   const versionNames = new Map(lastVersions.map(({ versionId, version }) => [versionId, version]));
 
   const entries = files.map((file) => {

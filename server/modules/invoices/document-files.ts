@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import { batched, byKey } from "#server/platform/db/batched.ts";
 import { damagedDocumentMail, tellOperators } from "#server/platform/emails/index.ts";
@@ -27,7 +27,7 @@ export async function readDocumentFile(services: Reading, document: Document): P
   if (document.sha256 === null) return drawFile(services, document);
   const stored = await readStored(services, document);
   const bytes = stored ?? (await draw(services, document));
-  if (sha256Of(bytes) !== document.sha256) return reportDamage(services, document, stored !== null);
+  if (hash("sha256", bytes) !== document.sha256) return reportDamage(services, document, stored !== null);
   if (!stored) await services.storage.put(keyOf(document), bytes, { contentType: PDF });
   return bytes;
 }
@@ -96,7 +96,7 @@ function drawFile(services: Reading, document: Document): Promise<Uint8Array> {
 async function drawAndStore(services: Reading, document: Document): Promise<Uint8Array> {
   const { db, storage } = services;
   const bytes = await draw(services, document);
-  const isFirst = await storeFirst(db, { storage, id: document.id, bytes, sha256: sha256Of(bytes) });
+  const isFirst = await storeFirst(db, { storage, id: document.id, bytes, sha256: hash("sha256", bytes) });
   return isFirst ? bytes : readDocumentFile(services, await findOne(services, document.id));
 }
 
@@ -124,10 +124,6 @@ async function reportDamage(services: Reading, { id, number }: Document, isStore
     "document_damaged",
     "This document is temporarily unavailable. We have been notified and will restore it.",
   );
-}
-
-function sha256Of(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }
 
 export async function documentFiles({ db }: Pick<Services, "db">) {

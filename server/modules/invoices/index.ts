@@ -1,4 +1,4 @@
-export { readBilling, type SaleTerms, saveBilling } from "./billing.ts";
+export { type SaleTerms, saveBilling } from "./billing.ts";
 export { checkCorrection, correctInvoice, creditRefund } from "./credit-invoice.ts";
 export {
   attachmentOf,

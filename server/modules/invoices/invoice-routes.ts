@@ -9,9 +9,9 @@ import {
 import type { Services } from "#server/services.ts";
 import { billingDetails } from "#shared/tax/billing-details.ts";
 import type { SupplyCountry } from "#shared/tax/supply-country.ts";
-import { readBilling, saveBilling } from "./billing.ts";
+import { saveBilling } from "./billing.ts";
 import { filenameOf } from "./document-files.ts";
-import { documentsOfUser, findNumbers } from "./queries.ts";
+import { creditedNumbers, documentsOfUser, findBilling } from "./queries.ts";
 
 /**
  * Endpoints of billing details and the list of a buyer's documents. The order endpoints serve the files, because
@@ -22,7 +22,7 @@ export function invoiceRoutes(services: Services) {
   const user = requireUser(services);
   return new Hono<SignedInEnv>()
     .get("/billing", user, async (c) =>
-      c.json({ details: await readBilling(services, c.var.user.id) }, 200, PRIVATE),
+      c.json({ details: await findBilling(db, c.var.user.id) }, 200, PRIVATE),
     )
     .put("/billing", user, validate("json", billingDetails, inSchemaWords), async (c) => {
       const details = c.req.valid("json");
@@ -31,10 +31,7 @@ export function invoiceRoutes(services: Services) {
     })
     .get("/invoices", user, async (c) => {
       const documents = await documentsOfUser(db, c.var.user.id);
-      const credited = await findNumbers(
-        db,
-        documents.flatMap(({ creditsId }) => creditsId ?? []),
-      );
+      const credited = await creditedNumbers(db, documents);
       const items = documents.map((document) => ({
         number: document.number,
         kind: document.kind,

@@ -156,7 +156,9 @@ export function listDocuments(db: Db, range: { from: Date; to: Date } | null, { 
   );
 }
 
-export async function findNumbers(db: Db, ids: string[]): Promise<Map<string, string>> {
+/** Returns the numbers of the invoices that these documents credit, by id. */
+export async function creditedNumbers(db: Db, credits: Document[]): Promise<Map<string, string>> {
+  const ids = credits.flatMap(({ creditsId }) => creditsId ?? []);
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: documents.id, number: documents.number })

@@ -6,7 +6,7 @@ import { readSettings } from "#server/platform/settings/index.ts";
 import { INDIAN_STATES, isStateCode } from "#shared/tax/indian-states.ts";
 import { startOfDay } from "#shared/time-zone.ts";
 import { issuedOn } from "./pdf/day-text.ts";
-import { type Document, findNumbers, listDocuments } from "./queries.ts";
+import { creditedNumbers, type Document, listDocuments } from "./queries.ts";
 
 export type RegisterRow = ReturnType<typeof registerRow>;
 
@@ -41,10 +41,7 @@ export async function readRegister(
   const range = month === undefined ? null : rangeOf(month, (await readSettings({ db })).timeZone);
   const { items, next } = await listDocuments(db, range, page);
   const documents = items.map(({ document }) => document);
-  const credited = await findNumbers(
-    db,
-    documents.flatMap(({ creditsId }) => creditsId ?? []),
-  );
+  const credited = await creditedNumbers(db, documents);
   return { items: documents.map((document) => registerRow(document, credited)), next };
 }
 

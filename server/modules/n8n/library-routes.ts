@@ -31,10 +31,8 @@ export function libraryRoutes(services: Services) {
       const ids = entries.map(({ resourceId }) => resourceId);
       const history = await versionHistory(db, ids);
       const versions = Map.groupBy(history, ({ resourceId }) => resourceId);
-      const nodes = await graphNodes(
-        db,
-        history.map(({ versionId }) => versionId),
-      );
+      const versionIds = history.map(({ versionId }) => versionId);
+      const nodes = await graphNodes(db, versionIds);
       const items = entries.map(({ resourceId, slug, title, platform, version, ownedSince }) => ({
         slug,
         title,

@@ -10,10 +10,8 @@ type TemplateFilter = { search: string; categories: readonly string[] };
 /** Lists the templates for a reader: free items and what the user owns. Null: the reader `free`. */
 export async function templatesOf({ db }: Pick<Services, "db">, userId: string | null): Promise<Template[]> {
   const owned = userId ? await entitlementsOf(db, userId) : [];
-  return n8nTemplates(
-    db,
-    owned.map(({ resourceId }) => resourceId),
-  );
+  const ids = owned.map(({ resourceId }) => resourceId);
+  return n8nTemplates(db, ids);
 }
 
 /** Every word must be in the title, the summary, the tags or the apps. */

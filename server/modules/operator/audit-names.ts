@@ -2,7 +2,7 @@ import { type AuditEntry, auditWords as words } from "#content/operator/audit-wo
 import { queueName } from "#content/operator/job-words.ts";
 import { operatorWords } from "#content/operator/operator.ts";
 import { findEmails, namesByAddress } from "#server/modules/auth/index.ts";
-import { findResources, findResourcesBySlug } from "#server/modules/catalogue/index.ts";
+import { findResources, titlesBySlug } from "#server/modules/catalogue/index.ts";
 import { messageSenders } from "#server/modules/contact/index.ts";
 import { ordersOfMismatches, ordersOfRefunds } from "#server/modules/orders/index.ts";
 import { reviewedItems } from "#server/modules/reviews/index.ts";
@@ -29,7 +29,7 @@ export async function readAuditNames(db: Db, entries: readonly Entry[]): Promise
     entries.flatMap(({ before, after }) => [before?.[field], after?.[field]]).filter(isText);
   const [emails, titles, actors, refunds, mismatches, senders, reviews, mails] = await Promise.all([
     addressesOf(db, [...ids("person", "access"), ...facts("user").filter(isId)]),
-    slugTitles(db, [...subjects("resource"), ...facts("item")]),
+    titlesBySlug(db, [...subjects("resource"), ...facts("item")]),
     namesByAddress(db, [...new Set(entries.map(({ actor }) => actor))]),
     ordersOfRefunds(db, ids("refund")),
     ordersOfMismatches(db, ids("mismatch")),
@@ -113,11 +113,6 @@ function actorText(actor: string): string {
 
 async function addressesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
   return new Map((await findEmails(db, [...new Set(ids)])).map(({ id, email }) => [id, email]));
-}
-
-async function slugTitles(db: Db, slugs: string[]): Promise<Map<string, string>> {
-  const items = await findResourcesBySlug(db, [...new Set(slugs)]);
-  return new Map(items.map(({ slug, title }) => [slug, title]));
 }
 
 async function reviewTitles(db: Db, ids: string[]): Promise<Map<string, string>> {

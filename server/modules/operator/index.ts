@@ -16,7 +16,7 @@ export { acceptRateAction } from "./actions/rate.ts";
 export { answerReviewAction } from "./actions/reviews.ts";
 export { addWebhookAction, removeWebhookAction, rotateWebhookAction } from "./actions/webhooks.ts";
 export { exportPerson, recordBackup, recordExport } from "./audit.ts";
-export type { ActionVerb, AnyAction, Caller, Change } from "./define-action.ts";
+export type { AnyAction, Caller, Change } from "./define-action.ts";
 export { resetOperator } from "./enrol-passkey.ts";
 export { readIdempotencyKey, registerOperatorJobs } from "./idempotency.ts";
 export {
@@ -36,7 +36,6 @@ export { operatorRoutes } from "./routes/operator-routes.ts";
 export { setSeller } from "./settings.ts";
 export { readCodes, readReservations } from "./views/codes.ts";
 export { listGoods } from "./views/goods.ts";
-export { readItem } from "./views/item.ts";
 export { readCorrections, readOrderView } from "./views/order.ts";
 export { orderText } from "./views/order-text.ts";
 export { personByAddress } from "./views/person.ts";

@@ -1,4 +1,4 @@
-import { findResources } from "#server/modules/catalogue/index.ts";
+import { itemsById } from "#server/modules/catalogue/index.ts";
 import type { PersonalData } from "#server/platform/db/personal-data.ts";
 import { grantsWaitingFor, takeWaitingGrants } from "./licences/waiting-grants.ts";
 import { forgetBuyer, orderedBy, ownedBy } from "./queries/entitlements.ts";
@@ -9,12 +9,11 @@ export const ordersData: PersonalData = {
   name: "purchases",
   async read(db, { userId }) {
     const [entitled, ordered] = [await ownedBy(db, userId), await orderedBy(db, userId)];
-    const items = await findResources(
-      db,
-      entitled.map(({ resourceId }) => resourceId),
-    );
-    const names = new Map(items.map(({ id, slug, title }) => [id, { slug, title }]));
-    const owned = entitled.map(({ resourceId, ...facts }) => ({ ...names.get(resourceId), ...facts }));
+    const items = await itemsById(db, entitled);
+    const owned = entitled.map(({ resourceId, ...facts }) => {
+      const { slug, title } = items.get(resourceId) ?? {};
+      return { slug, title, ...facts };
+    });
     const listed = new Set(entitled.map(({ order }) => order));
     return [...owned, ...ordered.filter(({ order }) => !listed.has(order))];
   },
@@ -34,9 +33,11 @@ export const grantedData: PersonalData = {
   name: "granted",
   async read(db, { email }) {
     const waiting = await grantsWaitingFor(db, email.toLowerCase());
-    const ids = waiting.map(({ resourceId }) => resourceId);
-    const titles = new Map((await findResources(db, ids)).map(({ id, title }) => [id, title]));
-    return waiting.map(({ resourceId, createdAt }) => ({ title: titles.get(resourceId), since: createdAt }));
+    const items = await itemsById(db, waiting);
+    return waiting.map(({ resourceId, createdAt }) => ({
+      title: items.get(resourceId)?.title,
+      since: createdAt,
+    }));
   },
   async erase(db, { email }) {
     await takeWaitingGrants(db, email.toLowerCase());

@@ -12,7 +12,6 @@ export { registerPasskeyJobs } from "./passkey-jobs.ts";
 export { passkeysData } from "./personal-data.ts";
 export { deletePasskeysOf, passkeysOf } from "./queries.ts";
 export {
-  type ConfirmationResponse,
   confirmationResponse,
   type EnrolmentResponse,
   enrolmentResponse,

@@ -1,5 +1,5 @@
 import { AppError } from "#server/errors.ts";
-import { findResources, lockResource } from "#server/modules/catalogue/index.ts";
+import { itemsById, lockResource } from "#server/modules/catalogue/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { PageRequest } from "#server/platform/db/keyset.ts";
 import type { Services } from "#server/services.ts";
@@ -23,10 +23,9 @@ export async function unansweredReviews(db: Db, limit: number) {
 }
 
 async function withItems<Row extends { resourceId: string }>(db: Db, rows: Row[]) {
-  const ids = [...new Set(rows.map(({ resourceId }) => resourceId))];
-  const resources = new Map((await findResources(db, ids)).map((item) => [item.id, item]));
+  const items = await itemsById(db, rows);
   return rows.map(({ resourceId, ...review }) => {
-    const { slug = "", title = "" } = resources.get(resourceId) ?? {};
+    const { slug = "", title = "" } = items.get(resourceId) ?? {};
     return { ...review, slug, title };
   });
 }

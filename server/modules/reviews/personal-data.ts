@@ -1,4 +1,4 @@
-import { findResources } from "#server/modules/catalogue/index.ts";
+import { itemsById } from "#server/modules/catalogue/index.ts";
 import type { PersonalData } from "#server/platform/db/personal-data.ts";
 import { deleteReviewsOf, reviewsOf } from "./queries.ts";
 
@@ -6,10 +6,9 @@ export const reviewsData: PersonalData = {
   name: "reviews",
   async read(db, { userId }) {
     const written = await reviewsOf(db, userId);
-    const ids = written.map(({ resourceId }) => resourceId);
-    const slugs = new Map((await findResources(db, ids)).map(({ id, slug }) => [id, slug]));
+    const items = await itemsById(db, written);
     return written.map(({ resourceId, rating, text, createdAt, answer }) => ({
-      slug: slugs.get(resourceId),
+      slug: items.get(resourceId)?.slug,
       rating,
       text,
       created_at: createdAt,

@@ -1,5 +1,5 @@
 import { findEmails } from "#server/modules/auth/index.ts";
-import { findResources, type Resource } from "#server/modules/catalogue/index.ts";
+import { itemsById, type Resource } from "#server/modules/catalogue/index.ts";
 import { firstDownloads } from "#server/modules/downloads/index.ts";
 import { isEntitled } from "#server/modules/orders/index.ts";
 import {
@@ -32,8 +32,7 @@ export async function requestReviews(services: Writing): Promise<void> {
   const people = (await findEmails(db, userIds)).map(({ id, email }) => ({ userId: id, email }));
   const readers = new Map((await newsReaders({ db }, people)).map(({ userId, email }) => [userId, email]));
   const reviewed = new Set((await reviewersAmong(db, userIds)).map(pair));
-  const itemIds = [...new Set(downloads.map(({ resourceId }) => resourceId))];
-  const items = new Map((await findResources(db, itemIds)).map((item) => [item.id, item]));
+  const items = await itemsById(db, downloads);
   for (const download of downloads) {
     const item = items.get(download.resourceId);
     const email = readers.get(download.userId);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, hash, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** 256 random bits in 43 characters. */
 export function randomToken(): string {
@@ -11,7 +11,7 @@ export function isTokenShaped(text: string): boolean {
 
 /** Hashes a random token for storage. No salt is needed, because the token cannot be guessed. */
 export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+  return hash("sha256", token, "base64url");
 }
 
 /** Compares secrets in constant time: timing reveals neither the position nor the number of differing characters. */

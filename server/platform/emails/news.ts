@@ -32,14 +32,10 @@ type Reader = { userId: string; email: string };
  * mail.
  */
 export async function newsReaders<R extends Reader>({ db }: Pick<Services, "db">, people: R[]): Promise<R[]> {
-  const choices = await findEmailChoices(
-    db,
-    people.map(({ userId }) => userId),
-  );
-  const refused = await findRefusedAddresses(
-    db,
-    people.map(({ email }) => email),
-  );
+  const userIds = people.map(({ userId }) => userId);
+  const choices = await findEmailChoices(db, userIds);
+  const emails = people.map(({ email }) => email);
+  const refused = await findRefusedAddresses(db, emails);
   const saidNo = new Set(choices.filter((choice) => !choice.emailNotifications).map(({ userId }) => userId));
   const refusing = new Set(refused.map(({ email }) => email));
   return people.filter(({ userId, email }) => !saidNo.has(userId) && !refusing.has(email.toLowerCase()));

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Attachment, Mail } from "#server/platform/providers/mailer/mailer.ts";
 
 /**
@@ -25,6 +25,6 @@ export type MailParts = {
 
 /** Derives a stable mail id from the mail's subject, so that retries do not send it twice. */
 export function mailId(...parts: string[]): string {
-  const hex = createHash("sha256").update(parts.join(" ")).digest("hex");
+  const hex = hash("sha256", parts.join(" "));
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 }

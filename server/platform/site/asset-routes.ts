@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
@@ -103,5 +103,5 @@ export async function writeAssetIndex(storage: Storage, index: AssetIndex): Prom
 
 /** Bundler names contain capital letters, storage keys do not. */
 export function assetKey(name: string): string {
-  return `assets/${createHash("sha256").update(name).digest("hex").slice(0, 40)}`;
+  return `assets/${hash("sha256", name).slice(0, 40)}`;
 }

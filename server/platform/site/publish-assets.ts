@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Services } from "#server/services.ts";
 import { DAY_MS } from "#shared/time.ts";
 import { type AssetIndex, assetKey, readAssetIndex, writeAssetIndex } from "./asset-routes.ts";
@@ -18,7 +18,7 @@ export async function publishAssets(
   assets: ReadonlyMap<string, Uint8Array>,
 ): Promise<void> {
   const names = [...assets.keys()].toSorted();
-  const build = createHash("sha256").update(names.join("\n")).digest("hex").slice(0, 20);
+  const build = hash("sha256", names.join("\n")).slice(0, 20);
   const index = await readAssetIndex(storage);
   if (names.length === 0 || index[0]?.build === build) return;
   const stored = namesOf(index);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { appendFile, open, rename, rm, stat } from "node:fs/promises";
 import { type Readable, Transform } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { extract, type Pack, pack } from "tar-stream";
 import * as v from "valibot";
@@ -101,7 +102,7 @@ export async function verifyArchive(path: string): Promise<Manifest> {
   let manifest: Manifest | undefined;
   for await (const { name, bytes } of readEntries(path)) {
     if (manifest || hashes.has(name)) throw broken("it holds an entry twice");
-    if (name === MANIFEST) manifest = parseManifest(await readAll(bytes));
+    if (name === MANIFEST) manifest = parseManifest(await buffer(bytes));
     else hashes.set(name, await digestOf(bytes));
   }
   if (!manifest) throw broken("its manifest is missing");
@@ -138,7 +139,7 @@ async function verifySeal(path: string): Promise<void> {
   if (end <= 0) throw broken("it is too short");
   const [sealed, last] = await Promise.all([
     digestOf(createReadStream(path, { end: end - 1 })),
-    readAll(createReadStream(path, { start: end })),
+    buffer(createReadStream(path, { start: end })),
   ]);
   if (last.toString("latin1") !== sealLine(sealed)) throw broken("it was cut short or changed");
 }
@@ -174,12 +175,6 @@ async function digestOf(bytes: Readable): Promise<string> {
   const sha256 = createHash("sha256");
   for await (const chunk of bytes) sha256.update(chunk);
   return sha256.digest("hex");
-}
-
-export async function readAll(bytes: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of bytes) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }
 
 async function sizeOf(path: string): Promise<number> {

@@ -1,9 +1,9 @@
 export type { AfterRestore } from "./after-restore.ts";
-export { daysIn } from "./archive-days.ts";
+export { verifyArchive } from "./archive.ts";
+export { daysIn, nameOf } from "./archive-days.ts";
 export { createBackup } from "./create-backup.ts";
 export { type Moved, moveDatabase } from "./move-database.ts";
-export { registerBackupJobs, verifyNightly } from "./nightly-backup.ts";
+export { registerBackupJobs } from "./nightly-backup.ts";
 export { resetDemo } from "./reset-demo.ts";
 export { restoreBackup } from "./restore-backup.ts";
-export { runRestoreDrill } from "./restore-drill.ts";
-export { type Verified, verifyBackup } from "./verify-backup.ts";
+export { verifyBackup } from "./verify-backup.ts";

@@ -1,10 +1,10 @@
-import { access, readdir, rm, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Gauge } from "prom-client";
 import { backupFailedMail, tellOperators } from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
 import { DAY_MS } from "#shared/time.ts";
-import { verifyArchive } from "./archive.ts";
 import { archivesToDelete, daysIn, nameOf, newestArchive } from "./archive-days.ts";
 import { createBackup } from "./create-backup.ts";
 import { registerRestoreDrill } from "./restore-drill.ts";
@@ -48,7 +48,7 @@ export async function backUpNightly(services: Omit<NightlyServices, "registry">)
   const day = clock().toISOString().slice(0, 10);
   try {
     const file = join(folder, nameOf(day));
-    if (!(await exists(file))) await createBackup(services, { file });
+    if (!existsSync(file)) await createBackup(services, { file });
     for (const old of archivesToDelete(await daysIn(folder))) await rm(join(folder, nameOf(old)));
     await removeLeftOvers(folder, clock());
   } catch (error) {
@@ -71,16 +71,4 @@ async function removeLeftOvers(folder: string, now: Date): Promise<void> {
     if (now.getTime() - (await stat(path)).mtimeMs > DAY_MS) await rm(path, { force: true });
 }
 
-/** Reads the archive of a day to its end; throws if it is damaged. */
-export async function verifyNightly(folder: string, day: string): Promise<void> {
-  await verifyArchive(join(folder, nameOf(day)));
-}
-
 const LEFT_OVER = /^opswright-\d{4}-\d\d-\d\d\.tar\.[0-9a-f-]{36}\.part(\.table)?$/;
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
-}

@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type { Client } from "pg";
@@ -10,15 +11,7 @@ import type { DatabaseServer } from "#server/platform/providers/database/databas
 import { FileMissing, type Storage } from "#server/platform/providers/storage/storage.ts";
 import type { Services } from "#server/services.ts";
 import { type AfterRestore, secureRestored } from "./after-restore.ts";
-import {
-  BackupError,
-  fileEntry,
-  type Manifest,
-  readAll,
-  readEntries,
-  tableEntry,
-  verifyArchive,
-} from "./archive.ts";
+import { BackupError, fileEntry, type Manifest, readEntries, tableEntry, verifyArchive } from "./archive.ts";
 import type { OnProgress } from "./create-backup.ts";
 import { loadTables } from "./load-tables.ts";
 import { copyIn, withClient } from "./queries.ts";
@@ -114,7 +107,7 @@ async function loadEntries(
     const table = tables.get(name);
     const one = stored.get(name);
     if (table) await pipeline(bytes, createGunzip(), copyIn(client, table));
-    if (one) await files.put(one, await readAll(bytes));
+    if (one) await files.put(one, await buffer(bytes));
     onProgress(++step / (tables.size + stored.size + 1));
   }
 }
@@ -131,9 +124,7 @@ function createFileLoader(store: Storage) {
         put.push(key);
         await store.put(key, bytes, { contentType });
       }
-      const after = createHash("sha256")
-        .update(await store.get(key))
-        .digest("hex");
+      const after = hash("sha256", await store.get(key));
       if (after !== sha256) throw new BackupError(`The store has a different file named ${key}.`);
     },
     async remove(): Promise<void> {

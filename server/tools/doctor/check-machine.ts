@@ -1,7 +1,8 @@
-import { access, statfs } from "node:fs/promises";
-import { dirname } from "node:path";
+import { existsSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Config } from "#server/config.ts";
-import { daysIn, verifyNightly } from "#server/tools/backup/index.ts";
+import { daysIn, nameOf, verifyArchive } from "#server/tools/backup/index.ts";
 import { DAY_MS } from "#shared/time.ts";
 import { check, type Finding, good, unused, wrong } from "./finding.ts";
 
@@ -13,7 +14,7 @@ export function checkDisk({ dataDir, backupDir }: Config): Promise<Finding> {
       [dataDir, backupDir]
         .filter((folder) => folder !== null)
         .map(async (folder) => {
-          const { bavail, bsize } = await statfs(await existing(folder));
+          const { bavail, bsize } = await statfs(existing(folder));
           return { folder, gigabytes: (bavail * bsize) / GB };
         }),
     );
@@ -29,12 +30,8 @@ export function checkDisk({ dataDir, backupDir }: Config): Promise<Finding> {
 }
 
 /** Returns the folder, or the nearest existing parent. */
-async function existing(folder: string): Promise<string> {
-  const there = await access(folder).then(
-    () => true,
-    () => false,
-  );
-  return there || dirname(folder) === folder ? folder : existing(dirname(folder));
+function existing(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder));
 }
 
 /** `thoroughly` reads the newest one to its end. */
@@ -51,7 +48,7 @@ export function checkBackups(
     if (!newest) return good(`None yet in ${backupDir}: the first is written at 02:17 UTC.`);
     const age = Math.floor((now.getTime() - Date.parse(newest)) / DAY_MS);
     if (age > 2) return wrong(`The newest is of ${newest}, ${age} days ago.`, remedy);
-    if (thoroughly) await verifyNightly(backupDir, newest);
+    if (thoroughly) await verifyArchive(join(backupDir, nameOf(newest)));
     return good(`The newest is of ${newest}${thoroughly ? ", and whole" : ""}.`);
   });
 }

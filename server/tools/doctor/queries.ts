@@ -2,40 +2,19 @@ import pg from "pg";
 import type { Business } from "#shared/settings/settings.ts";
 import type { Mode } from "#shared/states.ts";
 
-export type DatabaseFacts = {
+export type DatabaseFacts = Awaited<ReturnType<typeof readDatabaseFacts>>;
+
+type Settings = {
   version: string;
   versionNumber: number;
   encoding: string;
   maxConnections: number;
   durable: boolean;
   encrypted: boolean;
-  /** Milliseconds by which the database's clock is ahead of ours. */
-  drift: number;
-  mode: Mode | null;
-  /** Creation time of the newest migration in the database; null if it has none. */
-  migratedAt: number | null;
-  /** Types of the provider's events of the last 30 days, and the orders paid in that time. */
-  events: string[];
-  paidOrders: number;
-  /** Install secret and signing keys as stored. */
-  secrets: string[];
-  /** The secrets that webhooks are signed with now, as stored. */
-  webhooks: { host: string; secret: string }[];
-  /** Numbers skipped by the newest restore; null if this database was never restored. */
-  restored: Restored | null;
-  /** The released files with the public keys of their signatures. */
-  files: { keys: string[] }[];
-  /** Null if none is stored. */
-  seller: Business | null;
+  now: Date;
 };
 
-/** `archive`: when it was written. `skipped` is missing in restores by the first releases. */
-type Restored = { at: Date; archive: string; skipped: Skipped[] | null };
-/** Numbers of one series, both ends included. */
-type Skipped = { series: string; from: number; to: number };
-type Settings = Omit<DatabaseFacts, "drift" | keyof Awaited<ReturnType<typeof readShopFacts>>>;
-
-export async function readDatabaseFacts(url: string, clock: () => Date): Promise<DatabaseFacts> {
+export async function readDatabaseFacts(url: string, clock: () => Date) {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
@@ -45,7 +24,7 @@ export async function readDatabaseFacts(url: string, clock: () => Date): Promise
   await client.connect();
   try {
     const asked = clock();
-    const { rows } = await client.query<Settings & { now: Date }>(
+    const { rows } = await client.query<Settings>(
       `select current_setting('server_version') as version, current_setting('server_version_num')::int as "versionNumber",
         current_setting('server_encoding') as encoding, current_setting('max_connections')::int as "maxConnections",
         current_setting('fsync') = 'on' and current_setting('synchronous_commit') <> 'off' as durable,
@@ -54,6 +33,7 @@ export async function readDatabaseFacts(url: string, clock: () => Date): Promise
     const [found] = rows;
     if (!found) throw new Error("Database facts query returned no row");
     const { now, ...settings } = found;
+    // Milliseconds by which the database's clock is ahead of ours.
     return { ...settings, drift: driftOf(now, asked, clock()), ...(await readShopFacts(client)) };
   } finally {
     await client.end().catch(() => {});
@@ -66,46 +46,34 @@ export function driftOf(theirs: Date, asked: Date, answered: Date): number {
   return Math.max(0, theirs.getTime() - answered.getTime());
 }
 
-type ShopFacts = Pick<
-  DatabaseFacts,
-  "migratedAt" | "mode" | "events" | "paidOrders" | "secrets" | "webhooks" | "restored" | "files" | "seller"
->;
-const EMPTY: ShopFacts = {
-  mode: null,
-  migratedAt: null,
-  events: [],
-  paidOrders: 0,
-  secrets: [],
-  webhooks: [],
-  restored: null,
-  files: [],
-  seller: null,
+type ShopFacts = {
+  mode: Mode | null;
+  /** Creation time of the newest migration in the database; null if it has none. */
+  migratedAt: number | null;
+  /** Types of the provider's events of the last 30 days, and the orders paid in that time. */
+  events: string[];
+  paidOrders: number;
+  /** Install secret and signing keys as stored. */
+  secrets: string[];
 };
 
-async function readShopFacts(client: pg.Client): Promise<ShopFacts> {
+const EMPTY = { webhooks: [], restored: null, files: [], seller: null };
+
+async function readShopFacts(client: pg.Client) {
   const { rows: there } = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null and to_regclass('public.webhook_events') is not null as there",
   );
-  if (!there[0]?.there) return EMPTY;
-  const { rows } = await client.query<{
-    at: string;
-    mode: Mode | null;
-    events: string[];
-    paid: number;
-    secrets: string[];
-  }>(
-    `select (select max(created_at)::text from drizzle.__drizzle_migrations) as at, (select mode from install_secret) as mode,
+  const none: ShopFacts = { mode: null, migratedAt: null, events: [], paidOrders: 0, secrets: [] };
+  if (!there[0]?.there) return { ...none, ...EMPTY };
+  const { rows } = await client.query<ShopFacts>(
+    `select (select max(created_at)::float8 from drizzle.__drizzle_migrations) as "migratedAt", (select mode from install_secret) as mode,
       array(select distinct event from webhook_events where received_at > now() - interval '30 days' order by 1) as events,
-      (select count(*)::int from orders where paid_at > now() - interval '30 days') as paid,
+      (select count(*)::int from orders where paid_at > now() - interval '30 days') as "paidOrders",
       array(select secret from install_secret union all select private_jwk->>'d' from auth_signing_keys) as secrets`,
   );
-  const [facts] = rows;
   return {
-    mode: facts?.mode ?? null,
-    migratedAt: Number(facts?.at),
-    events: facts?.events ?? [],
-    paidOrders: facts?.paid ?? 0,
-    secrets: facts?.secrets ?? [],
+    ...none,
+    ...rows[0],
     webhooks: await readWebhooks(client),
     restored: await readRestored(client),
     files: await readFiles(client),
@@ -121,7 +89,8 @@ async function readStoredSeller(client: pg.Client): Promise<Business | null> {
   return rows[0]?.facts ?? null;
 }
 
-async function readWebhooks(client: pg.Client): Promise<DatabaseFacts["webhooks"]> {
+/** The secrets that webhooks are signed with now, as stored. */
+async function readWebhooks(client: pg.Client) {
   if (!(await hasTable(client, "webhook_endpoints"))) return [];
   const { rows } = await client.query<{ url: string; secret: string }>(
     `select url, secret from webhook_endpoints union all
@@ -129,6 +98,14 @@ async function readWebhooks(client: pg.Client): Promise<DatabaseFacts["webhooks"
   );
   return rows.map(({ url, secret }) => ({ host: new URL(url).host, secret }));
 }
+
+type Restored = {
+  at: Date;
+  /** When the archive was written. */
+  archive: string;
+  /** Numbers of each series, both ends included; missing in restores by the first releases. */
+  skipped: { series: string; from: number; to: number }[] | null;
+};
 
 async function readRestored(client: pg.Client): Promise<Restored | null> {
   const { rows } = await client.query<Restored>(
@@ -138,7 +115,8 @@ async function readRestored(client: pg.Client): Promise<Restored | null> {
   return rows[0] ?? null;
 }
 
-async function readFiles(client: pg.Client): Promise<DatabaseFacts["files"]> {
+/** The released files with the public keys of their signatures. */
+async function readFiles(client: pg.Client) {
   if (!(await hasTable(client, "file_signatures"))) return [];
   const { rows } = await client.query<{ keys: string[] }>(
     `select array(select public_key from file_signatures s where s.sha256 = v.sha256) as keys

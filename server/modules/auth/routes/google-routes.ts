@@ -7,7 +7,8 @@ import type { AppEnv } from "#server/platform/http/index.ts";
 import type { Google, GoogleChecks } from "#server/platform/providers/google/google.ts";
 import type { Services } from "#server/services.ts";
 import { validationFailed } from "../auth-errors.ts";
-import { completeFlow, endFlow, findWaitingFlow, startFlow, unverifiedAddress } from "../flow-states.ts";
+import { completeFlow, findWaitingFlow, startFlow, unverifiedAddress } from "../flow-states.ts";
+import { deleteFlow } from "../queries/flow-states.ts";
 import { findUserIdByGoogleSub } from "../queries/users.ts";
 import { redirectTarget, withError, withParameters } from "../redirect-target.ts";
 
@@ -73,7 +74,7 @@ export function googleRoutes(services: Services) {
         const code = await finish(new URL(c.req.url), state, browser);
         return c.redirect(withParameters(flow.redirectTo, { code }), 302);
       } catch (error) {
-        await endFlow(services, state);
+        await deleteFlow(db, hashToken(state));
         return c.redirect(explain(c, flow.redirectTo, error), 302);
       }
     });

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ProofFile } from "n8n-proof/proof-file";
 import { toLabel } from "n8n-proof/reading";
 import { AppError } from "#server/errors.ts";
@@ -16,7 +16,7 @@ import { insertVersion, latestVersion, type ResourceVersion } from "../queries/v
 import type { N8nWorkflow } from "../read-workflow.ts";
 import { addProof, demandProofOf } from "./add-proof.ts";
 import { inspectUpload } from "./inspect-upload.ts";
-import { announceVersion } from "./publish-resource.ts";
+import { ANNOUNCE_QUEUE, type Announcement } from "./publish-resource.ts";
 import { signFile } from "./sign-files.ts";
 
 export type NewVersion = {
@@ -48,7 +48,7 @@ export async function addVersion(
   if (!VERSION.test(version)) throw new AppError(422, "bad_version", "A version looks like 1.2.0.");
   const resource = await readResource({ db }, slug);
   const inspection = read.inspection ?? (await inspectUpload({ filename, bytes }));
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const sha256 = hash("sha256", bytes);
   if (proof) demandProofOf(sha256, proof);
   // Content-addressed: the same file is stored once and never overwritten.
   const fileKey = `catalogue/${sha256.slice(0, 2)}/${sha256}`;
@@ -77,7 +77,7 @@ export async function addVersion(
     const status = await updateResource(tx, resource.id, { ...cover, updatedAt: clock() });
     if (proof) await addProof({ db: tx, jobs, clock, config }, { slug, proof });
     if (status === "published") {
-      await announceVersion({ db: tx, jobs }, { versionId: added.id });
+      await jobs.add<Announcement>(tx, ANNOUNCE_QUEUE, { versionId: added.id });
       const data = async () => ({ ...(await itemData(tx, slug)), version, changelog });
       await jobs.publish(tx, { type: "item.version_published", data });
     }

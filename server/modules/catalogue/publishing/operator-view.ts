@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ProofFile } from "n8n-proof/proof-file";
 import type { Db } from "#server/platform/db/database.ts";
 import type { Services } from "#server/services.ts";
@@ -70,7 +70,7 @@ export async function previewUpload(
   proof: ProofFile | null = null,
 ) {
   const inspection = await inspectUpload(file);
-  if (proof) demandProofOf(createHash("sha256").update(file.bytes).digest("hex"), proof);
+  if (proof) demandProofOf(hash("sha256", file.bytes), proof);
   const { kind, platform, name, size } = inspection;
   const workflow = "graph" in inspection ? inspection : null;
   return {

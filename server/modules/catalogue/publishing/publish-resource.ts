@@ -26,7 +26,7 @@ export async function publishResource(
     // A draft has no owners yet. Read again under the lock, which serialises this with adding a version.
     const wasAway = resource.status === "unpublished" || resource.status === "archived";
     const newest = wasAway && (await latestVersion(tx, resource.id));
-    if (newest) await announceVersion({ db: tx, jobs }, { versionId: newest.id });
+    if (newest) await jobs.add<Announcement>(tx, ANNOUNCE_QUEUE, { versionId: newest.id });
     await publishEvent({ db: tx, jobs }, resource);
   });
 }
@@ -69,12 +69,5 @@ export async function archiveResource({ db, clock }: Pick<Services, "db" | "cloc
 }
 
 export const ANNOUNCE_QUEUE = "announce-version";
+/** A new public version, which owners are emailed about. */
 export type Announcement = { versionId: string };
-
-/** Queues the mail to owners about a new public version, in the caller's transaction. */
-export async function announceVersion(
-  { db, jobs }: Pick<Services, "db" | "jobs">,
-  { versionId }: Announcement,
-): Promise<void> {
-  await jobs.add(db, ANNOUNCE_QUEUE, { versionId });
-}

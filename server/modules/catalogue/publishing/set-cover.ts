@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import { coverUrl } from "#shared/urls.ts";
@@ -43,7 +43,7 @@ async function storePicture({ storage }: Pick<Services, "storage">, bytes: Uint8
   const head = Buffer.from(bytes.subarray(0, 16)).toString("latin1");
   const kind = PICTURES.find(({ magic }) => magic.test(head));
   if (!kind) throw new AppError(422, "file_unknown_kind", "A cover is a PNG, JPEG or WebP picture.");
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const sha256 = hash("sha256", bytes);
   const coverKey = uploadedCoverKey(sha256);
   await storage.put(coverKey, bytes, { contentType: kind.contentType });
   return { coverKey, coverUrl: `/covers/${sha256}.${kind.extension}` };

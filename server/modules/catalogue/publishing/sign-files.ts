@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Services } from "#server/services.ts";
 import { insertSignature, unsignedFiles } from "../queries/file-facts.ts";
 import { coverFiles, versionFiles } from "../queries/versions.ts";
@@ -24,8 +24,7 @@ export async function signUnsignedFiles(services: Pick<Services, "db" | "signer"
   const changed: string[] = [];
   for (const { sha256, fileKey } of files) {
     const bytes = await storage.get(fileKey);
-    if (createHash("sha256").update(bytes).digest("hex") === sha256)
-      await signFile(services, { sha256, bytes });
+    if (hash("sha256", bytes) === sha256) await signFile(services, { sha256, bytes });
     else changed.push(fileKey);
   }
   return { signed: files.length - changed.length, changed };

@@ -13,8 +13,18 @@ export async function findResources(db: Db, ids: string[]): Promise<Resource[]> 
   return ids.length === 0 ? [] : db.select().from(resources).where(inArray(resources.id, ids));
 }
 
+export async function itemsById(db: Db, rows: { resourceId: string }[]): Promise<Map<string, Resource>> {
+  const ids = new Set(rows.map(({ resourceId }) => resourceId));
+  return new Map((await findResources(db, [...ids])).map((item) => [item.id, item]));
+}
+
 export async function findResourcesBySlug(db: Db, slugs: string[]): Promise<Resource[]> {
   return slugs.length === 0 ? [] : db.select().from(resources).where(inArray(resources.slug, slugs));
+}
+
+export async function titlesBySlug(db: Db, slugs: string[]): Promise<Map<string, string>> {
+  const items = await findResourcesBySlug(db, [...new Set(slugs)]);
+  return new Map(items.map(({ slug, title }) => [slug, title]));
 }
 
 /** Newest first. */

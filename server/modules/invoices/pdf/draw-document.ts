@@ -6,7 +6,7 @@ import { INDIAN_STATES, isStateCode } from "#shared/tax/indian-states.ts";
 import type { Document } from "../queries.ts";
 import { dayText, issuedOn } from "./day-text.ts";
 import { drawSums } from "./draw-sums.ts";
-import { COLOR, drawMark, openSheet, PAGE, type Sheet, WIDTH } from "./sheet.ts";
+import { COLOR, drawMark, openSheet, PAGE, type Sheet, style, WIDTH } from "./sheet.ts";
 
 /** Draws an invoice, receipt or credit note (Rule 46) on one page, with the same bytes every time. `mark` is printed across it. */
 export async function drawDocument(document: Document, credited: Document | null, mark?: string) {
@@ -58,27 +58,17 @@ function drawHead(sheet: Sheet, { kind, number, issuedAt, facts }: Document): vo
     `State: ${placeOf(seller.state)}`,
     ...(seller.gstin ? [`GSTIN: ${seller.gstin}`] : []),
   ];
-  sheet
-    .font("text")
-    .fontSize(9)
-    .fillColor(COLOR.muted)
-    .text(about.join("\n"), margin, sheet.y, { width: WIDTH - SIDE, lineGap: 2 });
+  style(sheet, "text", 9, COLOR.muted).text(about.join("\n"), margin, sheet.y, {
+    width: WIDTH - SIDE,
+    lineGap: 2,
+  });
   const foot = sheet.y;
   const right = { width: SIDE, align: "right" } as const;
   const left = PAGE.width - margin - SIDE;
-  sheet.font("bold").fontSize(17).fillColor(COLOR.brand).text(words.titles[kind], left, margin, right);
-  if (kind === "invoice")
-    sheet.font("text").fontSize(8).fillColor(COLOR.muted).text(words.originalNote, right);
-  sheet
-    .font("mono")
-    .fontSize(10)
-    .fillColor(COLOR.ink)
-    .text(number, left, sheet.y + 6, right);
-  sheet
-    .font("text")
-    .fontSize(9)
-    .fillColor(COLOR.muted)
-    .text(`Date: ${dayText(issuedOn({ facts, issuedAt }))}`, right);
+  style(sheet, "bold", 17, COLOR.brand).text(words.titles[kind], left, margin, right);
+  if (kind === "invoice") style(sheet, "text", 8, COLOR.muted).text(words.originalNote, right);
+  style(sheet, "mono", 10, COLOR.ink).text(number, left, sheet.y + 6, right);
+  style(sheet, "text", 9, COLOR.muted).text(`Date: ${dayText(issuedOn({ facts, issuedAt }))}`, right);
   rule(sheet, Math.max(foot, sheet.y) + 16);
 }
 
@@ -114,11 +104,7 @@ function recipientLines({ buyer, kind }: Document): string[] {
 type Block = { x: number; y: number; width: number; label: string; lines: string[] };
 
 function block(sheet: Sheet, { x, y, width, label, lines }: Block): void {
-  sheet
-    .font("bold")
-    .fontSize(8)
-    .fillColor(COLOR.muted)
-    .text(label.toUpperCase(), x, y, { width, characterSpacing: 0.6 });
+  style(sheet, "bold", 8, COLOR.muted).text(label.toUpperCase(), x, y, { width, characterSpacing: 0.6 });
   sheet.font("text").fontSize(10).fillColor(COLOR.ink);
   sheet.y += 3;
   sheet.text(lines.join("\n"), { width, lineGap: 2.5 });
@@ -133,21 +119,16 @@ function drawDeclarations(sheet: Sheet, { kind, supply, taxRate, facts: { seller
     ...(code ? [`Discount code: ${toLatin(code)}`] : []),
     "All amounts are in Indian rupees (INR).",
   ];
-  sheet
-    .font("text")
-    .fontSize(9)
-    .fillColor(COLOR.muted)
-    .text(lines.join("\n"), PAGE.margin, sheet.y + 24, { width: WIDTH, lineGap: 3 });
+  style(sheet, "text", 9, COLOR.muted).text(lines.join("\n"), PAGE.margin, sheet.y + 24, {
+    width: WIDTH,
+    lineGap: 3,
+  });
 }
 
 function drawSignature(sheet: Sheet, { facts: { seller } }: Document): void {
   const left = PAGE.width - PAGE.margin - 240;
   const right = { width: 240, align: "right" } as const;
-  sheet
-    .font("bold")
-    .fontSize(10)
-    .fillColor(COLOR.ink)
-    .text(`For ${toLatin(seller.legalName)}`, left, sheet.y + 40, right);
+  style(sheet, "bold", 10, COLOR.ink).text(`For ${toLatin(seller.legalName)}`, left, sheet.y + 40, right);
   sheet
     .font("text")
     .fontSize(9)

@@ -5,7 +5,7 @@ import { isUnionTerritory } from "#shared/tax/indian-states.ts";
 import { taxInside } from "#shared/tax/tax.ts";
 import type { Document } from "../queries.ts";
 import { dayText } from "./day-text.ts";
-import { COLOR, PAGE, type Sheet, WIDTH } from "./sheet.ts";
+import { COLOR, PAGE, type Sheet, style, WIDTH } from "./sheet.ts";
 
 type Column = { title: string; width: number; align: "left" | "right"; text: string };
 
@@ -42,16 +42,11 @@ function drawLine(sheet: Sheet, columns: Column[]): void {
   let foot = top;
   for (const { title, width, align, text } of columns) {
     const box = { width: width - 12, align };
-    sheet
-      .font("bold")
-      .fontSize(8)
-      .fillColor(COLOR.muted)
-      .text(title, x + 6, top + 7, box);
-    sheet
-      .font(align === "right" ? "mono" : "text")
-      .fontSize(9)
-      .fillColor(COLOR.ink)
-      .text(text, x + 6, top + 32, { ...box, lineGap: 2 });
+    style(sheet, "bold", 8, COLOR.muted).text(title, x + 6, top + 7, box);
+    style(sheet, align === "right" ? "mono" : "text", 9, COLOR.ink).text(text, x + 6, top + 32, {
+      ...box,
+      lineGap: 2,
+    });
     foot = Math.max(foot, sheet.y);
     x += width;
   }
@@ -81,14 +76,14 @@ const SUM = { width: 104, align: "right" } as const;
 
 function drawSum(sheet: Sheet, label: string, paise: number): void {
   const { y } = sheet;
-  sheet.font("text").fontSize(9.5).fillColor(COLOR.ink).text(label, LEFT, y, { width: 150 });
+  style(sheet, "text", 9.5, COLOR.ink).text(label, LEFT, y, { width: 150 });
   sheet.font("mono").text(rupeeText(paise), LEFT + 150, y, SUM);
   sheet.y = y + 17;
 }
 
 function drawTotal(sheet: Sheet, paise: number): void {
   const y = sheet.y + 4;
-  sheet.font("bold").fontSize(11).fillColor(COLOR.ink).text("Total", LEFT, y, { width: 150 });
+  style(sheet, "bold", 11, COLOR.ink).text("Total", LEFT, y, { width: 150 });
   const amount = rupeeText(paise);
   const start = LEFT + 150 + SUM.width - sheet.widthOfString(amount);
   // The standard fonts have no rupee sign; the embedded font has a taller ascender.
@@ -101,11 +96,7 @@ function drawTotal(sheet: Sheet, paise: number): void {
 
 function drawPaid(sheet: Sheet, text: string): void {
   const { y } = sheet;
-  sheet
-    .font("text")
-    .fontSize(9.5)
-    .fillColor(COLOR.muted)
-    .text(text, LEFT, y, { ...SUM, width: 254 });
+  style(sheet, "text", 9.5, COLOR.muted).text(text, LEFT, y, { ...SUM, width: 254 });
   sheet.y = y + 17;
 }
 

@@ -36,6 +36,10 @@ const STANDARD_FONTS = { text: "Helvetica", bold: "Helvetica-Bold", mono: "Couri
 /** Opened once; only the rupee sign is embedded. */
 let rupee: ReturnType<typeof openFont> | null = null;
 
+export function style(sheet: Sheet, font: string, size: number, color: string): Sheet {
+  return sheet.font(font).fontSize(size).fillColor(color);
+}
+
 /** Draws the site's mark: three nodes and two edges, on a grid of 32. */
 export function drawMark(sheet: Sheet, { x, y, size }: { x: number; y: number; size: number }): void {
   sheet

@@ -1,4 +1,4 @@
-import { findResourcesBySlug } from "#server/modules/catalogue/index.ts";
+import { titlesBySlug } from "#server/modules/catalogue/index.ts";
 import { listCodes, reservationsOf } from "#server/modules/codes/index.ts";
 import { ordersById, revenueByCode } from "#server/modules/orders/index.ts";
 import type { PageRequest } from "#server/platform/db/keyset.ts";
@@ -7,14 +7,10 @@ import type { Services } from "#server/services.ts";
 /** All codes, newest first, with their revenue less refunds. */
 export async function readCodes(db: Services["db"], page: PageRequest) {
   const { items, next } = await listCodes(db, page);
-  const revenue = await revenueByCode(
-    db,
-    items.map(({ code }) => code),
-  );
-  const titles = await titlesOf(
-    db,
-    items.flatMap((code) => code.items ?? []),
-  );
+  const codes = items.map(({ code }) => code);
+  const revenue = await revenueByCode(db, codes);
+  const slugs = items.flatMap((code) => code.items ?? []);
+  const titles = await titlesBySlug(db, slugs);
   const rows = items.map((code) => ({
     ...code,
     item_titles: code.items?.map((slug) => titles.get(slug) ?? slug) ?? null,
@@ -25,17 +21,10 @@ export async function readCodes(db: Services["db"], page: PageRequest) {
   return { items: rows, next };
 }
 
-async function titlesOf(db: Services["db"], slugs: string[]): Promise<Map<string, string>> {
-  const items = await findResourcesBySlug(db, [...new Set(slugs)]);
-  return new Map(items.map(({ slug, title }) => [slug, title]));
-}
-
 export async function readReservations({ db }: Pick<Services, "db">, code: string) {
   const reserved = await reservationsOf(db, code);
-  const orders = await ordersById(
-    db,
-    reserved.map(({ orderId }) => orderId),
-  );
+  const ids = reserved.map(({ orderId }) => orderId);
+  const orders = await ordersById(db, ids);
   return reserved.flatMap(({ orderId, since }) => {
     const order = orders.get(orderId);
     return order ? [{ ...order, reserved_at: since }] : [];

@@ -18,10 +18,8 @@ async function readGranted({ db, clock }: Pick<Services, "db" | "clock">, slug: 
   const { id: resourceId, visibility } = await readResource({ db }, slug);
   if (visibility !== "private") return null;
   const owners = await ownersOf(db, { resourceId, until: clock(), after: null, limit: MAX_GRANTEES });
-  const addresses = await findEmails(
-    db,
-    owners.map(({ userId }) => userId),
-  );
+  const ids = owners.map(({ userId }) => userId);
+  const addresses = await findEmails(db, ids);
   return [
     ...addresses.map(({ email }) => ({ email, waits: false })),
     ...(await addressesWaiting(db, resourceId)).map((email) => ({ email, waits: true })),

@@ -1,6 +1,6 @@
 import { AppError } from "#server/errors.ts";
 import { findPerson, findPersonByAddress, sessionsOf } from "#server/modules/auth/index.ts";
-import { findResources } from "#server/modules/catalogue/index.ts";
+import { itemsById } from "#server/modules/catalogue/index.ts";
 import {
   entitlementsOf,
   linksFrom,
@@ -39,16 +39,12 @@ export async function showPerson({ db }: Pick<Services, "db">, id: string) {
 /** Everything a person owns, through any order or grant. */
 async function purchasesOf(db: Services["db"], userId: string) {
   const owned = await ownedItems(db, userId);
-  const items = await findResources(
-    db,
-    owned.map(({ resourceId }) => resourceId),
-  );
-  const titles = new Map(items.map((item) => [item.id, item.title]));
+  const items = await itemsById(db, owned);
   const licences = new Map((await entitlementsOf(db, userId)).map((one) => [one.resourceId, one]));
   return owned.map(({ resourceId, ...purchase }) => ({
     ...purchase,
     id: resourceId,
-    title: titles.get(resourceId) ?? "",
+    title: items.get(resourceId)?.title ?? "",
     licence: licences.get(resourceId)?.licence ?? "person",
     handed_over: licences.get(resourceId)?.isHandedOver ?? false,
   }));

@@ -57,11 +57,8 @@ export async function readOwned(
   { userId, licence }: { userId: string; licence: Licence },
 ): Promise<Owned> {
   if (licence === "gift") return { owned: new Set(), single: null };
-  const owned = await ownedAmong(
-    db,
-    userId,
-    [resource, ...parts].map(({ id }) => id),
-  );
+  const ids = [resource, ...parts].map(({ id }) => id);
+  const owned = await ownedAmong(db, userId, ids);
   const mayUpgrade = licence === "team" && owned.has(resource.id);
   return { owned, single: mayUpgrade ? await findSingleLicence(db, userId, resource.id) : null };
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import {
   access,
   chmod,
@@ -50,7 +50,7 @@ export async function preparePostgresHome(options: PostgresHomeOptions): Promise
   const home = { dataDir, folder, account, binaries: await findPostgresBinaries() };
   if (!account.other) return home;
 
-  const placeName = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
+  const placeName = hash("sha256", dataDir).slice(0, 16);
   const place = join(options.reachableDir ?? "/var/lib/opswright", placeName);
   return {
     ...home,

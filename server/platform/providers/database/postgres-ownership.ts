@@ -1,4 +1,4 @@
-import { access } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client, DatabaseError as PostgresError } from "pg";
@@ -36,10 +36,7 @@ export async function claimOwnership(postmaster: Postmaster): Promise<Client | "
 export async function databaseUrl(postmaster: Postmaster, database: string): Promise<string> {
   const { port, folder } = postmaster;
   const url = await tcpUrl(postmaster, database);
-  const hasSocket = await access(join(folder, `.s.PGSQL.${port}`)).then(
-    () => true,
-    () => false,
-  );
+  const hasSocket = existsSync(join(folder, `.s.PGSQL.${port}`));
   return hasSocket ? `${url}?host=${encodeURIComponent(folder)}` : url;
 }
 

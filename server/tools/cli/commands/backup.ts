@@ -1,4 +1,4 @@
-import { access } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
 import { recordBackup } from "#server/modules/operator/index.ts";
@@ -56,7 +56,7 @@ function addBackup(backup: Command): void {
     .option("--yes", "write over a file of that name without asking");
   verb<CommonOptions>(backup, async (services, options, [name = ""]) => {
     const file = resolve(name);
-    if (await exists(file)) await confirm(`${file} exists. Write over it?`, options);
+    if (existsSync(file)) await confirm(`${file} exists. Write over it?`, options);
     await recordBackup(services, { actor, file });
     const manifest = await createBackup(services, { file, onProgress: progressBar("Backup") });
     return summary(manifest, file, `Wrote ${file}`);
@@ -140,13 +140,6 @@ function summary({ createdAt, mode, tables, files }: Manifest, file: string, don
     text: `${done}: ${tables.length} tables with ${rows} rows, ${files.length} files.`,
     data: { file, created_at: createdAt, mode, tables: tables.length, rows, files: files.length },
   };
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 export function addDemoCommands(demo: Command): void {
