@@ -15,12 +15,9 @@ import {
   rotateWebhookAction,
 } from "#server/modules/operator/index.ts";
 import { readEntitlement, readOrder } from "#server/modules/orders/index.ts";
-import { newEndpoint } from "#server/modules/webhooks/index.ts";
 import { idObject, itemObject, orderObject } from "#shared/api/objects.ts";
 import { slug } from "#shared/catalogue/slug.ts";
 import { emailAddress } from "#shared/email-address.ts";
-import { discountCode } from "#shared/orders/discount-code.ts";
-import { typedReference } from "#shared/orders/reference.ts";
 import { defineWrite } from "./define-endpoint.ts";
 
 const id = v.pipe(v.string(), v.uuid("It is not an id"));
@@ -29,13 +26,11 @@ const ended = v.object({ code: v.string(), ended: v.boolean() });
 
 export const writeEndpoints = [
   defineWrite({
+    ...refundOrderAction,
     at: "POST /orders/:reference/refunds",
-    name: refundOrderAction.name,
     scope: "orders:refund",
     summary: "Refund an order, all that is left or a part",
     status: 201,
-    param: { reference: typedReference },
-    json: refundOrderAction.json,
     response: orderObject,
     async run(services, input, caller) {
       const change = await refundOrderAction.run(services, input, caller);
@@ -95,21 +90,17 @@ export const writeEndpoints = [
     run: createCodeAction.run,
   }),
   defineWrite({
+    ...endCodeAction,
     at: "DELETE /codes/:code",
-    name: endCodeAction.name,
     scope: "codes:write",
     summary: "End a discount code; open orders keep their price",
-    param: { code: discountCode },
     response: ended,
-    run: endCodeAction.run,
   }),
   defineWrite({
+    ...answerReviewAction,
     at: "POST /reviews/:id/answer",
-    name: answerReviewAction.name,
     scope: "reviews:write",
     summary: "Answer a review; an empty text removes the answer",
-    param: { id },
-    json: answerReviewAction.json,
     response: idObject,
     async run(services, input, caller) {
       const change = await answerReviewAction.run(services, input, caller);
@@ -117,12 +108,10 @@ export const writeEndpoints = [
     },
   }),
   defineWrite({
+    ...answerMessageAction,
     at: "POST /messages/:id/answer",
-    name: answerMessageAction.name,
     scope: "messages:write",
     summary: "Answer a message by mail",
-    param: { id },
-    json: answerMessageAction.json,
     response: idObject,
     async run(services, input, caller) {
       const change = await answerMessageAction.run(services, input, caller);
@@ -148,31 +137,24 @@ export const writeEndpoints = [
     },
   }),
   defineWrite({
+    ...addWebhookAction,
     at: "POST /webhooks",
-    name: addWebhookAction.name,
     scope: "webhooks:write",
     summary: "Add a webhook endpoint; its secret is in this reply alone",
-    status: 201,
-    json: newEndpoint,
     response: secretObject,
-    run: addWebhookAction.run,
   }),
   defineWrite({
+    ...removeWebhookAction,
     at: "DELETE /webhooks/:id",
-    name: removeWebhookAction.name,
     scope: "webhooks:write",
     summary: "Remove a webhook endpoint and its deliveries",
-    param: { id },
     response: idObject,
-    run: removeWebhookAction.run,
   }),
   defineWrite({
+    ...rotateWebhookAction,
     at: "POST /webhooks/:id/rotate",
-    name: rotateWebhookAction.name,
     scope: "webhooks:write",
     summary: "Replace a webhook's secret; both sign for 24 hours",
-    param: { id },
     response: secretObject,
-    run: rotateWebhookAction.run,
   }),
 ];

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { pack } from "tar-stream";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
@@ -16,7 +17,7 @@ import { createEmptyPlace, everyFile, everyRow } from "#test/fixtures/empty-plac
 import { commandOf } from "#test/fixtures/run-command.ts";
 import { postJson } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
-import { type Manifest, readAll, readEntries, verifyArchive, writeArchive } from "./archive.ts";
+import { type Manifest, readEntries, verifyArchive, writeArchive } from "./archive.ts";
 import { createBackup } from "./create-backup.ts";
 import { listTables, lockTables, withClient } from "./queries.ts";
 
@@ -178,7 +179,7 @@ async function resealed(change: (manifest: Manifest) => Manifest): Promise<strin
   const manifest = await verifyArchive(archive);
   await writeArchive(file, async (add) => {
     for await (const { name, bytes } of readEntries(archive)) {
-      const all = await readAll(bytes);
+      const all = await buffer(bytes);
       if (name !== "manifest.json") await add(name, all.length, Readable.from([all]));
     }
     return change(manifest);
@@ -202,7 +203,7 @@ describe("a forged archive", () => {
     const link = pack();
     link.entry({ name: "files/link", type: "symlink", linkname: "/etc/passwd" });
     link.finalize();
-    const bytes = await readAll(link);
+    const bytes = await buffer(link);
     const seal = createHash("sha256").update(bytes).digest("hex");
     await writeFile(
       join(folder, "link.tar"),
