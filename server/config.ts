@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
-import type { OperatorRole } from "#shared/operator-role.ts";
 import { MODES, type Mode } from "#shared/states.ts";
 import {
   drainTime,
@@ -21,69 +20,8 @@ import {
   type EnvironmentReader,
   readEnvironment,
 } from "./platform/environment/read-environment.ts";
-import type { TrustProxy } from "./platform/net/client-address.ts";
 
-export type Config = {
-  mode: Mode;
-  port: number;
-  host: string;
-  dataDir: string;
-  siteUrl: string;
-  /** Keys are lower-case addresses. */
-  operators: ReadonlyMap<string, OperatorRole>;
-  supportRefundLimitPaise: number;
-  /** Whether a demo's first start fills thirty days of sample business besides the catalogue. */
-  demoBusiness: boolean;
-  /** The first key encrypts secrets in the database, any of them decrypts. Without one a demo stores them unencrypted. */
-  secretsKeys: Buffer[];
-  /** The 32-byte seed of the Ed25519 key that signs released files; null: live signs none, demo creates a key. */
-  signingKey: Buffer | null;
-  databaseUrl: string | null;
-  /** Connections for requests, per process. */
-  databasePoolSize: number;
-  authUrl: string | null;
-  /** The public key that a hosted auth service requires with every call. */
-  authAnonKey: string | null;
-  s3: {
-    endpoint: string;
-    region: string;
-    bucket: string;
-    /** Null uses the instance's role. */
-    keys: { accessKeyId: string; secretAccessKey: string } | null;
-    role: {
-      containerUrl: string | null;
-      containerTokenFile: string | null;
-      containerToken: string | null;
-      machineUrl: string;
-    };
-  } | null;
-  /** `requireTls`: never send mail to a server without encryption, including when STARTTLS was stripped. */
-  smtp: { url: string; requireTls: boolean } | null;
-  mailFrom: string;
-  google: { clientId: string; clientSecret: string; issuer: string } | null;
-  razorpay: {
-    keyId: string;
-    keySecret: string;
-    webhookSecrets: string[];
-    apiUrl: string;
-    checkoutUrl: string;
-  } | null;
-  exchangeRateUrl: string | null;
-  /** External service that receives visitors' IP addresses; null disables it. */
-  geolocationUrl: string | null;
-  /** OTLP/HTTP endpoint of traces; null disables them. */
-  tracesUrl: string | null;
-  countryHeader: string | null;
-  /** Proxies whose X-Forwarded-For is trusted. */
-  trustProxy: TrustProxy;
-  metricsToken: string | null;
-  /** Allows webhook endpoints on loopback and private networks: demo mode only. */
-  allowPrivateWebhooks: boolean;
-  /** How long a stopping process reports "not ready" before it refuses connections. */
-  drainSeconds: number;
-  /** Folder of the nightly backup; null disables it. */
-  backupDir: string | null;
-};
+export type Config = ReturnType<typeof parseConfig>;
 
 /** Lists all errors of an environment, one per line. */
 export class ConfigError extends Error {
@@ -97,49 +35,56 @@ export class ConfigError extends Error {
 }
 
 /** The only reader of the environment. Pure: the same variables give the same configuration or errors. */
-export function parseConfig(env: Record<string, string | undefined>): Config {
+export function parseConfig(env: Record<string, string | undefined>) {
   const read = readEnvironment(env);
-  const mode = read.optional<Config["mode"]>("MODE", "demo", v.picklist(MODES, "must be demo or live"));
+  const mode = read.optional<Mode>("MODE", "demo", v.picklist(MODES, "must be demo or live"));
   const live = mode === "live";
   const port = Number(read.optional("PORT", "3000", portText));
 
-  const s3 = readS3(read);
-  const google = readGoogle(read);
   const razorpay = readRazorpay(read);
   const authUrl = read.url("AUTH_URL");
   const smtpUrl = read.url("SMTP_URL", ["smtp:", "smtps:"]);
   const siteUrl = read.url("SITE_URL") ?? `http://localhost:${port}`;
   if (live) refuseSandboxes(read, { authUrl, siteUrl });
-  if (live) for (const mistake of exampleValues(read)) read.mistake(mistake);
-  for (const mistake of wrongKindOfKey(mode, razorpay?.keyId ?? "")) read.mistake(mistake);
+  const faults = [...(live ? exampleValues(read) : []), ...wrongKindOfKey(mode, razorpay?.keyId ?? "")];
+  for (const mistake of faults) read.mistake(mistake);
 
-  const config: Config = {
+  const config = {
     mode,
     port,
     host: read.optional("HOST", "127.0.0.1", v.string()),
     dataDir: resolve(read.optional("DATA_DIR", ".data", v.string())),
     siteUrl: withoutTrailingSlash(siteUrl),
+    /** Keys are lower-case addresses. */
     operators: readOperators(read, live),
     supportRefundLimitPaise: Number(read.optional("SUPPORT_REFUND_LIMIT_PAISE", "2000000", paiseText)),
+    /** Whether a demo's first start fills thirty days of sample business besides the catalogue. */
     demoBusiness: read.optional("DEMO_BUSINESS", "on", onOrOff) === "on" && !live,
+    /** The first key encrypts secrets in the database, any of them decrypts. Without one a demo stores them unencrypted. */
     secretsKeys: readKeys(read, "SECRETS_KEY"),
+    /** The 32-byte seed of the Ed25519 key that signs released files; null: live signs none, demo creates a key. */
     signingKey: readKeys(read, "SIGNING_KEY", 1)[0] ?? null,
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
     databasePoolSize: Number(read.optional("DATABASE_POOL_SIZE", "20", poolSize)),
     authUrl: authUrl && withoutTrailingSlash(authUrl),
+    /** The public key that a hosted auth service requires with every call. */
     authAnonKey: read.optional("AUTH_ANON_KEY", "", v.string()) || null,
-    s3,
+    s3: readS3(read),
+    /** `requireTls`: never send mail to a server without encryption, including when STARTTLS was stripped. */
     smtp: smtpUrl ? { url: smtpUrl, requireTls: live && !isLoopback(smtpUrl) } : null,
     mailFrom: read.optional("MAIL_FROM", "Opswright <hello@opswright.example>", v.string()),
-    google,
+    google: readGoogle(read),
     razorpay,
     exchangeRateUrl: read.url("EXCHANGE_RATE_URL") ?? (live ? "https://open.er-api.com/v6/latest/USD" : null),
+    /** External service that receives visitors' IP addresses; null disables it. */
     geolocationUrl: read.url("GEOLOCATION_URL"),
     tracesUrl: readTracesUrl(read),
     countryHeader: read.optional("COUNTRY_HEADER", "", headerName).toLowerCase() || null,
     trustProxy: readTrustProxy(read),
     metricsToken: read.optional("METRICS_TOKEN", "", v.string()) || null,
+    /** Allows webhook endpoints on loopback and private networks: demo mode only. */
     allowPrivateWebhooks: read.optional<"0" | "1">("WEBHOOKS_ALLOW_PRIVATE", "0", zeroOrOne) === "1" && !live,
+    /** How long a stopping process reports "not ready" before it refuses connections. */
     drainSeconds: Number(read.optional("DRAIN_SECONDS", live ? "5" : "1", drainTime)),
     backupDir: read.has("BACKUP_DIR") ? resolve(read.optional("BACKUP_DIR", "", v.string())) : null,
   };
@@ -147,7 +92,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   return config;
 }
 
-function readS3(read: EnvironmentReader): Config["s3"] {
+function readS3(read: EnvironmentReader) {
   const places = ["ENDPOINT", "REGION", "BUCKET"] as const;
   const keys = ["ACCESS_KEY_ID", "SECRET_ACCESS_KEY"] as const;
   const isByRole =
@@ -159,13 +104,14 @@ function readS3(read: EnvironmentReader): Config["s3"] {
     endpoint: s3.ENDPOINT,
     region: s3.REGION,
     bucket: s3.BUCKET,
+    /** Null uses the instance's role. */
     keys: isByRole ? null : { accessKeyId: s3.ACCESS_KEY_ID, secretAccessKey: s3.SECRET_ACCESS_KEY },
     role: readRole(read),
   };
 }
 
 /** The variables that ECS, EKS and the AWS SDKs use for this. */
-function readRole(read: EnvironmentReader): NonNullable<Config["s3"]>["role"] {
+function readRole(read: EnvironmentReader) {
   const text = (name: string) => read.optional(name, "", v.string()) || null;
   const relative = text("AWS_CONTAINER_CREDENTIALS_RELATIVE_URI");
   return {
@@ -180,14 +126,14 @@ function readRole(read: EnvironmentReader): NonNullable<Config["s3"]>["role"] {
   };
 }
 
-function readGoogle(read: EnvironmentReader): Config["google"] {
+function readGoogle(read: EnvironmentReader) {
   const google = read.group("GOOGLE_", ["CLIENT_ID", "CLIENT_SECRET"]);
   if (!google) return null;
   const issuer = read.url("GOOGLE_ISSUER") ?? "https://accounts.google.com";
   return { clientId: google.CLIENT_ID, clientSecret: google.CLIENT_SECRET, issuer };
 }
 
-function readRazorpay(read: EnvironmentReader): Config["razorpay"] {
+function readRazorpay(read: EnvironmentReader) {
   const razorpay = read.group("RAZORPAY_", ["KEY_ID", "KEY_SECRET", "WEBHOOK_SECRET"]);
   if (!razorpay) return null;
   return {

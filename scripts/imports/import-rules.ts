@@ -67,7 +67,7 @@ export const TOOLS: Record<string, string> = {
   backup:
     "services config errors crypto db emails jobs settings auth catalogue invoices providers/database providers/storage",
   doctor: "config net crypto db backup providers/database providers/storage",
-  cli: "services wire crypto db register-jobs environment/load-env-file config errors log backup catalogue codes contact doctor goods invoices operator orders settings webhooks",
+  cli: "services wire crypto db register-jobs environment config errors log backup catalogue codes contact doctor goods invoices operator orders settings webhooks",
 };
 
 const DEMO = `${MODULE} schema/demo/google schema/demo/mail schema/demo/payments auth catalogue goods pdf providers/mailer providers/payments providers/payments/razorpay-messages providers/payments/send-request providers/storage/content-disposition providers/user-tokens`;

@@ -14,11 +14,7 @@ type Options = { outDir: string; name: string; pages: readonly Omit<SocialCard, 
 type Picture = { path: string; depends: unknown; make: () => Promise<string | Uint8Array> };
 
 /** Writes icons, logos and a social card for each page; skips what is unchanged according to the manifest. */
-export async function makeImages({
-  outDir,
-  name,
-  pages,
-}: Options): Promise<{ made: number; unchanged: number }> {
+export async function makeImages({ outDir, name, pages }: Options) {
   const fonts = await loadFonts();
   const pictures: Picture[] = [
     { path: "favicon.svg", depends: 0, make: async () => faviconSvg() },

@@ -1,4 +1,4 @@
-import type { BundlePart, CatalogueDetail, Rating } from "#shared/catalogue/catalogue.ts";
+import type { BundlePart, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { itemFields } from "#shared/catalogue/item.ts";
 import { pickFields } from "#shared/fields.ts";
 import { coverUrl } from "#shared/urls.ts";
@@ -69,10 +69,7 @@ function updatePictureOf(
   };
 }
 
-export function ratingOf({
-  ratingCount,
-  ratingSum,
-}: Pick<Resource, "ratingCount" | "ratingSum">): Rating | null {
+export function ratingOf({ ratingCount, ratingSum }: Pick<Resource, "ratingCount" | "ratingSum">) {
   return ratingCount === 0
     ? null
     : { average: Math.round((ratingSum / ratingCount) * 10) / 10, count: ratingCount };

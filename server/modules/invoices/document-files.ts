@@ -52,11 +52,7 @@ const BATCH = 50;
 const PDF = "application/pdf";
 
 /** Deletes the PDFs of documents whose recipient was deleted with the account. */
-export async function removeErasedFiles({
-  db,
-  storage,
-  clock,
-}: Pick<Services, "db" | "storage" | "clock">): Promise<void> {
+export async function removeErasedFiles({ db, storage, clock }: Pick<Services, "db" | "storage" | "clock">) {
   for (const document of await documentsToRemove(db)) {
     await storage.remove(keyOf(document));
     await markFileRemoved(db, document.id, clock());

@@ -83,11 +83,7 @@ async function fingerprintOf(action: string, input: object): Promise<string> {
 const QUEUE = "forget-replies";
 
 /** Deletes expired records hourly, following the retention table of the privacy policy. */
-export async function registerOperatorJobs({
-  db,
-  clock,
-  jobs,
-}: Pick<Services, "db" | "clock" | "jobs">): Promise<void> {
+export async function registerOperatorJobs({ db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">) {
   await jobs.handle(QUEUE, () => deleteOldReplies(db, retainedSince("replies", clock())));
   await jobs.schedule(QUEUE, "47 * * * *");
 }

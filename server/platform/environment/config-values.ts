@@ -75,7 +75,7 @@ export function readTrustProxy(read: EnvironmentReader): TrustProxy {
 
 /** Returns the published example values that live mode must reject. */
 export function exampleValues(read: EnvironmentReader): string[] {
-  const text = (name: string) => read.optional<string>(name, "", v.string());
+  const text = (name: string) => read.optional(name, "", v.string());
   const passwordOf = (name: string) => URL.parse(text(name))?.password ?? "";
   const found = [
     ...(passwordOf("DATABASE_URL") === "opswright" ? ["DATABASE_URL"] : []),

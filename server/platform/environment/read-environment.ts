@@ -13,7 +13,11 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     mistakes,
     mistake,
     has,
-    optional<T extends string>(name: string, fallback: T, schema: v.GenericSchema<string, string>): T {
+    optional<T extends string = string>(
+      name: string,
+      fallback: NoInfer<T>,
+      schema: v.GenericSchema<string, string>,
+    ): T {
       if (!has(name)) return fallback;
       const result = v.safeParse(schema, text(name));
       if (result.success) return result.output as T;

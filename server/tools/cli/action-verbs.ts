@@ -1,16 +1,8 @@
 import type { Command } from "commander";
 import * as v from "valibot";
 import { type AnyAction, operatorActions, runAction } from "#server/modules/operator/index.ts";
-import {
-  actor,
-  type CommonOptions,
-  commaList,
-  confirm,
-  dollars,
-  paise,
-  verb,
-  wholeNumber,
-} from "./command-line.ts";
+import { commaList } from "#server/platform/environment/read-environment.ts";
+import { actor, type CommonOptions, confirm, dollars, paise, verb, wholeNumber } from "./command-line.ts";
 
 /** Adds the commands of the operator actions to their groups, derived from each action's definition. */
 export function addActionVerbs(program: Command): void {

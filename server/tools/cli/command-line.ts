@@ -85,14 +85,6 @@ export function paise(text: string): number {
   return Number(text);
 }
 
-/** Parser for lists: "a,b". */
-export function commaList(text: string): string[] {
-  return text
-    .split(",")
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-}
-
 /** Asks before irreversible commands. Without a terminal only `--yes` counts. */
 export async function confirm(question: string, { yes }: CommonOptions): Promise<void> {
   if (yes) return;

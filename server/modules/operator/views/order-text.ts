@@ -3,15 +3,7 @@ import { ORDER_FACTS, orderFactLabels } from "#shared/orders/purchase.ts";
 import type { OrderView } from "./order.ts";
 
 /** Formats an order for the terminal. */
-export function orderText({
-  order,
-  payments,
-  refunds,
-  mismatches,
-  mails,
-  entitlement,
-  events,
-}: OrderView): string {
+export function orderText({ order, payments, refunds, mismatches, mails, entitlement, events }: OrderView) {
   const { reference, state, email, title, slug, amount_paise, price_cents, rate_text, returned_paise } =
     order;
   const lines = [

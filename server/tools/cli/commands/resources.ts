@@ -17,22 +17,14 @@ import {
   publishItemAction,
   runAction,
 } from "#server/modules/operator/index.ts";
+import { commaList } from "#server/platform/environment/read-environment.ts";
 import type { Services } from "#server/services.ts";
 import { ITEM_TEXTS, type ItemText, itemFields } from "#shared/catalogue/item.ts";
 import { holds } from "#shared/catalogue/proof.ts";
 import { slugOf } from "#shared/catalogue/slug.ts";
 import { pickFields } from "#shared/fields.ts";
 import { RESOURCE_STATUSES, type ResourceStatus, VISIBILITIES, type Visibility } from "#shared/states.ts";
-import {
-  actor,
-  type CommonOptions,
-  commaList,
-  dollars,
-  type Output,
-  refused,
-  table,
-  verb,
-} from "../command-line.ts";
+import { actor, type CommonOptions, dollars, type Output, refused, table, verb } from "../command-line.ts";
 
 const caller = { actor, role: null };
 
