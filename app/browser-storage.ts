@@ -1,4 +1,5 @@
 import { type CookieChoice, type CookieKind, cookieDefaults } from "#shared/cookie-kinds.ts";
+import { attempt } from "./ui/browser/attempt.ts";
 
 /** Keys that may be stored in this browser, by the category under which the visitor can refuse them. */
 const KINDS = {
@@ -60,13 +61,7 @@ const unstored = new Map<StoredKey, string>();
 const listeners = new Set<() => void>();
 
 export function readStored(key: StoredKey): string | null {
-  const inMemory = unstored.get(key);
-  if (inMemory !== undefined) return inMemory;
-  try {
-    return storageOf(key).getItem(key);
-  } catch {
-    return null;
-  }
+  return unstored.get(key) ?? attempt(() => storageOf(key).getItem(key)) ?? null;
 }
 
 export function writeStored(key: StoredKey, value: string): void {
@@ -86,11 +81,7 @@ export function writeStored(key: StoredKey, value: string): void {
 
 export function removeStored(key: StoredKey): void {
   unstored.delete(key);
-  try {
-    storageOf(key).removeItem(key);
-  } catch {
-    // Blocked storage contains nothing of ours.
-  }
+  attempt(() => storageOf(key).removeItem(key));
   for (const listener of listeners) listener();
 }
 
@@ -106,10 +97,6 @@ export function subscribeToStorage(listener: () => void): () => void {
 
 /** Returns null for anything we did not write. */
 export function parseChoice(text: string | null): StoredChoice | null {
-  try {
-    const choice = JSON.parse(text ?? "null");
-    return typeof choice?.date === "string" && typeof choice.kinds === "object" ? choice : null;
-  } catch {
-    return null;
-  }
+  const choice = attempt(() => JSON.parse(text ?? "null"));
+  return typeof choice?.date === "string" && typeof choice.kinds === "object" ? choice : null;
 }

@@ -2,6 +2,7 @@ import { FileJson, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { rateLimitMessage } from "#app/api.ts";
 import { saveFile } from "#app/ui/browser/save-file.ts";
+import { useBusy } from "#app/ui/browser/use-busy.ts";
 import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
@@ -18,19 +19,16 @@ type Props = {
 };
 
 export function AccountActions({ email, onDeleted }: Props) {
-  const [exporting, setExporting] = useState(false);
+  const [exporting, run] = useBusy();
   const [deleting, setDeleting] = useState(false);
   const { heading, ...words } = account.actions;
 
   async function exportData(): Promise<void> {
-    setExporting(true);
     try {
       saveFile(await userApi.file("GET /api/account/export"), words.export.filename);
     } catch (error) {
       const { title, description } = words.export.failed;
       toast({ title, description: rateLimitMessage(error) ?? description, variant: "error" });
-    } finally {
-      setExporting(false);
     }
   }
 
@@ -42,7 +40,7 @@ export function AccountActions({ email, onDeleted }: Props) {
           label={words.export.label}
           description={words.export.description}
           busy={exporting}
-          onClick={exportData}
+          onClick={() => run(exportData)}
         />
         <ActionRow icon={Trash2} {...words.delete} tone="danger" onClick={() => setDeleting(true)} />
       </ActionRows>

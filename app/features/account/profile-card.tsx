@@ -1,29 +1,18 @@
 import "./profile-card.css";
 import { LogOut } from "lucide-react";
-import { useState } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { useBusy } from "#app/ui/browser/use-busy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { account } from "#content/pages/account.ts";
 
-export type ProfileCardProps = {
-  name: string;
-  email: string;
-  avatarUrl: string | null;
-  memberSince: string;
-  onSignOut: () => Promise<void>;
-};
+type Profile = Record<"name" | "email" | "memberSince", string> & { avatarUrl: string | null };
+type Props = Profile & { onSignOut: () => Promise<void> };
 
-export function ProfileCard({ name, email, avatarUrl, memberSince, onSignOut }: ProfileCardProps) {
-  const [busy, setBusy] = useState(false);
+export function ProfileCard({ name, email, avatarUrl, memberSince, onSignOut }: Props) {
+  const [busy, run] = useBusy();
   const words = account.profile;
-
-  async function signOut(): Promise<void> {
-    setBusy(true);
-    await onSignOut();
-    setBusy(false);
-  }
 
   return (
     <Card as="section" padded={false} className="profile-card" aria-labelledby="profile-heading">
@@ -49,7 +38,7 @@ export function ProfileCard({ name, email, avatarUrl, memberSince, onSignOut }: 
             <dd>{memberSince}</dd>
           </div>
         </dl>
-        <Button variant="secondary" className="mt-6 w-full" busy={busy} onClick={signOut}>
+        <Button variant="secondary" className="mt-6 w-full" busy={busy} onClick={() => run(onSignOut)}>
           {!busy && <LogOut strokeWidth={1.5} aria-hidden="true" />}
           <span>{words.signOut}</span>
         </Button>

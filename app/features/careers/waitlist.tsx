@@ -15,7 +15,7 @@ export function Waitlist({ sent }: { sent: FormResult | undefined }) {
   const result = fetcher.data ?? sent;
   const joined = result?.done === true;
   return (
-    <div id="waitlist" className="waitlist">
+    <div id="waitlist" className="card waitlist">
       <div className="waitlist-form">
         <h2 className="text-heading">{careers.heading}</h2>
         <p className="mt-4 mb-8 max-w-[34.5em] text-muted">{careers.text}</p>

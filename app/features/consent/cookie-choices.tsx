@@ -43,7 +43,7 @@ export function CookieChoices() {
           </li>
         ))}
       </ul>
-      <div className="cookie-actions">
+      <div className="card cookie-actions">
         <noscript>
           <p>{cookiesPage.withoutScripts}</p>
         </noscript>

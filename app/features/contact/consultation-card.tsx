@@ -10,7 +10,7 @@ export function ConsultationCard() {
   const { length, heading, text, action } = consultation;
   const { bookingUrl } = useShopFacts();
   return (
-    <section aria-labelledby="consultation-heading" className="consultation dark">
+    <section aria-labelledby="consultation-heading" className="card consultation dark">
       <p className="consultation-length" aria-hidden="true">
         <span>{length.value}</span> {length.unit}
       </p>

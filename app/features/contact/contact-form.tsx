@@ -20,7 +20,7 @@ export function ContactForm({ sent }: { sent: FormResult | undefined }) {
   const shop = useShopFacts();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <div id="contact-form" className="contact-form">
+    <div id="contact-form" className="card contact-form">
       <form
         ref={form}
         action="/contact#contact-form"

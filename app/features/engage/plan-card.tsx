@@ -9,7 +9,11 @@ import { planGraphs } from "./plan-graphs.ts";
 export function PlanCard({ plan, action }: { plan: Plan; action: ReactNode }) {
   const { id, name, price, period, description, features, highlight } = plan;
   return (
-    <article id={id} className={highlight ? "plan plan-highlight" : "plan"} aria-labelledby={`${id}-name`}>
+    <article
+      id={id}
+      className={highlight ? "card plan plan-highlight" : "card plan"}
+      aria-labelledby={`${id}-name`}
+    >
       <div className="plan-art">
         <WorkflowGraph graph={planGraphs[id]} />
         {highlight && (

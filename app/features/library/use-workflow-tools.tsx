@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { rateLimitMessage } from "#app/api.ts";
 import { copyText } from "#app/ui/browser/copy-text.ts";
+import { useBusy } from "#app/ui/browser/use-busy.ts";
 import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
@@ -13,12 +14,11 @@ type Options = { slug: string; title: string; onCopied?: (() => void) | undefine
 
 /** GR-6: what the owner of an n8n workflow does next. Render `dialog`, which `showSetup` opens. */
 export function useWorkflowTools({ slug, title, onCopied }: Options) {
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [settingUp, setSettingUp] = useState(false);
   const [setup, setSetup] = useState<Promise<Setup | null> | null>(null);
 
   async function copy(): Promise<void> {
-    setBusy(true);
     try {
       await copyText(userApi.file("GET /api/library/:slug/workflow", { param: { slug } }));
       toast({ ...words.copied, variant: "success" });
@@ -26,8 +26,6 @@ export function useWorkflowTools({ slug, title, onCopied }: Options) {
     } catch (error) {
       const { title, description } = words.notCopied;
       toast({ title, description: rateLimitMessage(error) ?? description, variant: "error" });
-    } finally {
-      setBusy(false);
     }
   }
 
@@ -47,5 +45,5 @@ export function useWorkflowTools({ slug, title, onCopied }: Options) {
       onClose={() => setSettingUp(false)}
     />
   );
-  return { busy, copy, showSetup, dialog };
+  return { busy, copy: () => run(copy), showSetup, dialog };
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { useBusy } from "#app/ui/browser/use-busy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { TextAreaField } from "#app/ui/form/field.tsx";
@@ -17,15 +18,12 @@ export default function ReviewForm({ slug, userId, onSent }: Props) {
   const { data } = useApi("GET /api/reviews/mine", { query: { slug }, as: userId });
   const [edited, setDraft] = useState<Draft | null>(null);
   const [sent, setSent] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
 
   const draft = edited ?? (data?.allowed ? (data.review ?? { rating: 0, text: "" }) : null);
   const written = sent || Boolean(data?.review);
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!draft || busy) return;
-    setBusy(true);
+  async function send(draft: Draft): Promise<void> {
     try {
       await userApi.call("POST /api/reviews", { json: { slug, ...draft } });
       setSent(true);
@@ -34,14 +32,17 @@ export default function ReviewForm({ slug, userId, onSent }: Props) {
     } catch (error) {
       const description = error instanceof Error && error.message ? error.message : words.failed.fallback;
       toast({ title: words.failed.title, description, variant: "error" });
-    } finally {
-      setBusy(false);
     }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (draft && !busy) void run(() => send(draft));
   }
 
   if (!draft) return null;
   return (
-    <form onSubmit={(event) => void send(event)} className="review-form">
+    <form onSubmit={submit} className="review-form">
       <h3>{written ? words.change : words.write}</h3>
       <RatingChoice rating={draft.rating} onChange={(rating) => setDraft({ ...draft, rating })} />
       <TextAreaField

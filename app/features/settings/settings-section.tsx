@@ -11,7 +11,7 @@ export function SettingsSection({ id, heading, aside, children }: SettingsSectio
         </h2>
         {aside}
       </div>
-      <div className="settings-rows">{children}</div>
+      <div className="card settings-rows">{children}</div>
     </section>
   );
 }

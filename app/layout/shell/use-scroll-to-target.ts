@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { attempt } from "#app/ui/browser/attempt.ts";
 
 const HEADER_OFFSET = 120;
 const DELAY_MS = 100;
@@ -69,13 +70,11 @@ function targetTop(hash: string): number {
 }
 
 function rememberPosition(key: string): () => void {
-  const save = () => {
-    try {
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readPositions(), [key]: window.scrollY }));
-    } catch {
-      // Without storage, back scrolls to the top.
-    }
-  };
+  // Without storage, back scrolls to the top.
+  const save = () =>
+    attempt(() =>
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readPositions(), [key]: window.scrollY })),
+    );
   window.addEventListener("scrollend", save);
   window.addEventListener("pagehide", save);
   return () => {
@@ -85,9 +84,5 @@ function rememberPosition(key: string): () => void {
 }
 
 function readPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}");
-  } catch {
-    return {};
-  }
+  return attempt(() => JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}")) ?? {};
 }

@@ -1,5 +1,6 @@
 import { SESSION_KEY } from "#app/features/auth/session/stored-session.ts";
 import { applyTheme } from "#app/features/theme/apply-theme.ts";
+import { attempt } from "#app/ui/browser/attempt.ts";
 import { LATER_MODULE, LATER_PRELOAD } from "../later-module.ts";
 import { loaded, painted } from "./first-paint.ts";
 import { leaveOutLaterParts, showLaterParts } from "./later-parts.ts";
@@ -28,12 +29,8 @@ painted().then(async () => {
  * (pages/operator/console.tsx).
  */
 function hideUntilGate(): void {
-  try {
-    if (/^\/operator(\/|$)/.test(location.pathname) && /"operator":true/.test(localStorage[SESSION_KEY]))
-      dataset.gate = "";
-  } catch {
-    // without storage nobody is signed in
-  }
+  const session = attempt(() => localStorage[SESSION_KEY]);
+  if (/^\/operator(\/|$)/.test(location.pathname) && /"operator":true/.test(session)) dataset.gate = "";
 }
 
 function fetchModules(): void {

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { attempt } from "#app/ui/browser/attempt.ts";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { useAccessToken } from "#app/user-api.ts";
 import { sessionToasts } from "#content/pages/session-toasts.ts";
@@ -135,11 +136,7 @@ function useClient(settings: SiteSettings, receive: Receive) {
 
 /** Identifies a sign-in through all its refreshes, to distinguish a real sign-in from a repeated event. */
 function sessionId(session: Session): string {
-  try {
-    const payload = session.access_token.split(".")[1] ?? "";
-    const claims = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
-    return String(claims.session_id ?? session.user.id);
-  } catch {
-    return session.user.id;
-  }
+  const payload = session.access_token.split(".")[1] ?? "";
+  const claims = attempt(() => JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))));
+  return String(claims?.session_id ?? session.user.id);
 }

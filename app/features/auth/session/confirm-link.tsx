@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useBusy } from "#app/ui/browser/use-busy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { callbackPage } from "#content/pages/auth-callback.ts";
@@ -15,14 +15,9 @@ type Props = {
 /** Asks for confirmation of a mail link that this browser did not request. */
 export function ConfirmLink({ hint, wanted, onContinue, onLeave }: Props) {
   const { user } = useAuth();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
 
   const goesOn = Object.entries(callbackPage.confirm.goesOn).find(([kind]) => kind === wanted)?.[1];
-
-  async function proceed(): Promise<void> {
-    setBusy(true);
-    await onContinue();
-  }
 
   return (
     <Card as="section" className="max-w-[34rem]" aria-labelledby="confirm-link">
@@ -33,7 +28,7 @@ export function ConfirmLink({ hint, wanted, onContinue, onLeave }: Props) {
       {goesOn && <p className="mt-3 text-muted">{goesOn}</p>}
       {user?.email && <p className="mt-3 text-muted">{callbackPage.confirm.stay(user.email)}</p>}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button size="lg" busy={busy} onClick={() => void proceed()}>
+        <Button size="lg" busy={busy} onClick={() => run(onContinue)}>
           {hint ? callbackPage.confirm.continueAs(hint) : callbackPage.confirm.proceed}
         </Button>
         <Button size="lg" variant="ghost" onClick={onLeave}>

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { attempt } from "#app/ui/browser/attempt.ts";
 import { slug } from "#shared/catalogue/slug.ts";
 import { carriedPurchase } from "#shared/orders/purchase.ts";
 import type { PendingAction } from "../sign-in/pending-action.ts";
@@ -30,7 +31,10 @@ function dropNull(_: string, value: unknown): unknown {
 /** Ignores everything that is not a valid continuation, because anyone can write a link. */
 export function readContinuation(query: URLSearchParams): Continuation {
   const to = ownPath(query.get("to") ?? "");
-  const { success, output } = v.safeParse(wantedAction, parseJson(query.get("action") ?? "null"));
+  const { success, output } = v.safeParse(
+    wantedAction,
+    attempt(() => JSON.parse(query.get("action") ?? "null")),
+  );
   if (!to || !success) return { to, wanted: null };
   const { id, ...action } = output;
   return { to, wanted: { id, action } };
@@ -41,11 +45,3 @@ const wantedAction = v.variant("kind", [
   v.object({ kind: v.literal("buy"), id, ...carriedPurchase }),
   v.object({ kind: v.literal("download"), id, slug, news: v.optional(v.literal("wanted")) }),
 ]);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -1,3 +1,5 @@
+import { attempt } from "#app/ui/browser/attempt.ts";
+
 const KEY = "auth_redirect_url";
 
 /** The URL to return to after sign-in, by default the current page. */
@@ -6,23 +8,16 @@ export function returnPlace(url?: string): string {
   return url ?? pathname + search + hash;
 }
 
+/** Without storage, the mail link or the home page is the return target. */
 export function storeRedirectUrl(url: string): void {
-  try {
-    sessionStorage.setItem(KEY, url);
-  } catch {
-    // Without storage, the mail link or the home page is the return target.
-  }
+  attempt(() => sessionStorage.setItem(KEY, url));
 }
 
 /** Returns where to go after sign-in; null without a valid stored target. */
 export function takeRedirectUrl(): string | null {
-  try {
-    const url = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return url === null ? null : ownPath(url);
-  } catch {
-    return null;
-  }
+  const url = attempt(() => sessionStorage.getItem(KEY));
+  attempt(() => sessionStorage.removeItem(KEY));
+  return ownPath(url ?? "");
 }
 
 /** Accepts only a path of this site that does not complete a sign-in. */

@@ -1,4 +1,5 @@
-import { useId, useState } from "react";
+import { useId } from "react";
+import { useBusy } from "#app/ui/browser/use-busy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { settings } from "#content/pages/settings.ts";
 import { useAuth } from "./auth-provider.tsx";
@@ -6,22 +7,22 @@ import { useAuth } from "./auth-provider.tsx";
 /** Settings row that ends all sessions, for a user who lost a device or suspects a thief. */
 export function SignOutEverywhere() {
   const { signOut } = useAuth();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const id = useId();
   const { label, description } = settings.account.signOut;
-
-  async function end(): Promise<void> {
-    setBusy(true);
-    await signOut({ everywhere: true });
-    setBusy(false);
-  }
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p id={id} className="text-sm text-muted">
         {description}
       </p>
-      <Button variant="secondary" size="sm" busy={busy} aria-describedby={id} onClick={end}>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={busy}
+        aria-describedby={id}
+        onClick={() => run(() => signOut({ everywhere: true }))}
+      >
         {label}
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { attempt } from "#app/ui/browser/attempt.ts";
 import type { PurchaseRequest } from "#shared/orders/purchase.ts";
 
 /** The action that a visitor started and that continues after sign-in. */
@@ -63,13 +64,4 @@ export function markClaimed(id: string): boolean {
   if (known.includes(id)) return false;
   attempt(() => localStorage.setItem(CLAIMED_KEY, JSON.stringify([id, ...known].slice(0, MAX_CLAIMED))));
   return true;
-}
-
-/** Storage may be blocked, full, or contain data of another version. */
-function attempt<T>(step: () => T): T | undefined {
-  try {
-    return step();
-  } catch {
-    return undefined;
-  }
 }

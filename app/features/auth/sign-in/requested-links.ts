@@ -1,3 +1,5 @@
+import { attempt } from "#app/ui/browser/attempt.ts";
+
 const KEY = "auth-requested-links";
 /** Longer than a link's hour, which starts only when the mail is sent. */
 const LIFETIME_MS = 24 * 3_600_000;
@@ -16,27 +18,19 @@ export function requestedAddresses(): string[] {
 
 /** Called after sign-in: no link is expected any more. */
 export function forgetRequestedLinks(): void {
-  write([]);
+  attempt(() => localStorage.removeItem(KEY));
 }
 
 function read(): Requested[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isRecent) : [];
-  } catch {
-    return [];
-  }
+  const stored: unknown = attempt(() => JSON.parse(localStorage.getItem(KEY) ?? "[]"));
+  return Array.isArray(stored) ? stored.filter(isRecent) : [];
 }
 
 function isRecent(entry: Partial<Requested> | null): entry is Requested {
   return typeof entry?.email === "string" && Date.now() - Number(entry.at) < LIFETIME_MS;
 }
 
+/** Without storage every link asks first. */
 function write(list: Requested[]): void {
-  try {
-    if (list.length > 0) localStorage.setItem(KEY, JSON.stringify(list));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Without storage every link asks first.
-  }
+  attempt(() => localStorage.setItem(KEY, JSON.stringify(list)));
 }

@@ -1,6 +1,7 @@
 import { Mail } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useBusy } from "#app/ui/browser/use-busy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { signIn } from "#content/pages/sign-in.ts";
 import { GoogleMark } from "./google-mark.tsx";
@@ -16,19 +17,13 @@ type Props = {
 };
 
 export function SignInOptions({ onGoogle, onEmail, onLeave, note, returned }: Props) {
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const { agreement } = signIn;
-
-  async function google(): Promise<void> {
-    setBusy(true);
-    await onGoogle();
-    setBusy(false);
-  }
 
   return (
     <>
       <div className="mt-6 grid">
-        <Button variant="secondary" size="lg" busy={busy} onClick={google}>
+        <Button variant="secondary" size="lg" busy={busy} onClick={() => run(onGoogle)}>
           {!busy && <GoogleMark />}
           <span>{signIn.google}</span>
         </Button>

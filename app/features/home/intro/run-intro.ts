@@ -1,3 +1,4 @@
+import { attempt } from "#app/ui/browser/attempt.ts";
 import { WIDE } from "../motion/watch-media.ts";
 import { typeHeadline } from "./type-headline.ts";
 
@@ -83,13 +84,9 @@ function runSplash(splash: HTMLElement, { heroArt, messages }: IntroOptions, onE
 
 /** A visit lasts as long as the tab. Without storage every load counts as the first. */
 function isFirstOfVisit(): boolean {
-  try {
-    const isFirst = sessionStorage.getItem(SEEN_KEY) === null;
-    sessionStorage.setItem(SEEN_KEY, "");
-    return isFirst;
-  } catch {
-    return true;
-  }
+  const isFirst = (attempt(() => sessionStorage.getItem(SEEN_KEY)) ?? null) === null;
+  attempt(() => sessionStorage.setItem(SEEN_KEY, ""));
+  return isFirst;
 }
 
 const SEEN_KEY = "splash-seen";

@@ -40,7 +40,7 @@ function Chain({ tiles, again }: { tiles: readonly IntegrationTile[]; again?: bo
   return (
     <ul className="marquee-chain" aria-hidden={again} data-again={again}>
       {tiles.map(({ name, logo }) => (
-        <li key={name} className="marquee-tile">
+        <li key={name} className="card marquee-tile">
           <span className="flex-none w-5.5 h-5.5">
             {hydrated ? (
               <Mark logo={logo} />

@@ -1,28 +1,13 @@
 import "./invoice-link.css";
-import { useState } from "react";
-import { saveFile } from "#app/ui/browser/save-file.ts";
-import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import { invoiceLinkWords as words } from "#content/operator/operator-sales.ts";
-import { problemOf } from "../console-actions.ts";
+import { useFileDownload } from "./use-file-download.ts";
 
-/** A document's number, which saves its PDF: the request needs the session's header, which a plain link cannot send. */
+/** A document's number, which saves its PDF. */
 export function InvoiceLink({ reference, number }: { reference: string; number: string }) {
-  const [busy, setBusy] = useState(false);
-
-  async function download(): Promise<void> {
-    setBusy(true);
-    try {
-      const asked = { param: { reference }, query: { number } };
-      const file = await userApi.file("GET /api/orders/:reference/invoice", asked);
-      saveFile(file, `${number.replaceAll("/", "-")}.pdf`);
-    } catch (error) {
-      toast({ title: problemOf(error), variant: "error" });
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { busy, download } = useFileDownload();
+  const load = () =>
+    userApi.file("GET /api/orders/:reference/invoice", { param: { reference }, query: { number } });
   return (
     <button
       type="button"
@@ -30,7 +15,7 @@ export function InvoiceLink({ reference, number }: { reference: string; number: 
       aria-label={words.download(number)}
       aria-busy={busy}
       disabled={busy}
-      onClick={() => void download()}
+      onClick={() => download(load, `${number.replaceAll("/", "-")}.pdf`)}
     >
       {number}
     </button>

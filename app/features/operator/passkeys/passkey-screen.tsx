@@ -40,7 +40,7 @@ export default function PasskeyScreen({ enrolled }: { enrolled: number }) {
 function Panel({ title, why, children }: { title: string; why: string; children: ReactNode }) {
   return (
     <section className="passkey-screen container">
-      <div className="passkey-panel">
+      <div className="card passkey-panel">
         <ol className="passkey-steps" aria-hidden="true">
           {words.steps.map((step) => (
             <li key={step}>{step}</li>

@@ -1,22 +1,15 @@
 import { useState } from "react";
+import { useBusy } from "#app/ui/browser/use-busy.ts";
 import { messageOf } from "./ceremonies.ts";
 
 /** Runs one ceremony at a time and stores its error message. */
 export function useCeremony(onDone: () => void) {
-  const [busy, setBusy] = useState(false);
+  const [busy, start] = useBusy();
   const [error, setError] = useState("");
 
-  async function run(ceremony: () => Promise<void>): Promise<void> {
-    setBusy(true);
+  function run(ceremony: () => Promise<void>): Promise<void> {
     setError("");
-    try {
-      await ceremony();
-    } catch (failure) {
-      return setError(messageOf(failure));
-    } finally {
-      setBusy(false);
-    }
-    onDone();
+    return start(() => ceremony().then(onDone, (failure) => setError(messageOf(failure))));
   }
 
   return { busy, error, run };

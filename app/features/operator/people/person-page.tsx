@@ -1,16 +1,14 @@
 import { useState } from "react";
-import { saveFile } from "#app/ui/browser/save-file.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogButton } from "#app/ui/dialog-button.tsx";
-import { toast } from "#app/ui/feedback/toast.tsx";
 import { ActionButton, ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { userApi } from "#app/user-api.ts";
 import { personWords as words } from "#content/operator/person.ts";
-import { problemOf } from "../console-actions.ts";
 import { formatTime } from "../format.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { ConsoleHead } from "../parts/console-head.tsx";
+import { useFileDownload } from "../parts/use-file-download.ts";
 import {
   type Person,
   PersonLinks,
@@ -22,15 +20,9 @@ import {
 
 /** A person's payments, purchases, gifts and mails, and the actions on the account. */
 export default function PersonPage({ loaderData: person }: { loaderData: Person }) {
-  async function exportData(): Promise<void> {
-    const param = { id: person.id };
-    try {
-      saveFile(await userApi.file("GET /api/operator/people/:id/export", { param }), "account-data.json");
-    } catch (error) {
-      toast({ title: problemOf(error), variant: "error" });
-    }
-  }
-
+  const { busy, download } = useFileDownload();
+  const { id } = person;
+  const load = () => userApi.file("GET /api/operator/people/:id/export", { param: { id } });
   return (
     <>
       <ConsoleHead
@@ -38,7 +30,7 @@ export default function PersonPage({ loaderData: person }: { loaderData: Person 
         title={person.email}
         about={words.since(formatTime(person.created_at))}
       >
-        <Button variant="secondary" size="sm" onClick={exportData}>
+        <Button variant="secondary" size="sm" busy={busy} onClick={() => download(load, "account-data.json")}>
           {words.export}
         </Button>
         <ActionButton intent="end-sessions">{words.endSessions(person.sessions.length)}</ActionButton>

@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { openFile } from "#app/ui/browser/open-file.ts";
+import { useBusy } from "#app/ui/browser/use-busy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
@@ -66,21 +66,19 @@ type PreviewProps = {
 
 /** Previews a document with the form's values, saved or not. */
 function PreviewButton({ read, abroad = false, children }: PreviewProps) {
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
 
-  async function show(form: HTMLFormElement | null): Promise<void> {
+  function show(form: HTMLFormElement | null): void {
     const facts = form && read(form);
     if (!facts || busy) return;
-    setBusy(true);
     const drawn = userApi.file("POST /api/operator/settings/preview", { json: { facts, abroad } });
-    await openFile(drawn, words.previewFile).catch((error) =>
-      toast({ title: words.previewFailed, description: problemOf(error), variant: "error" }),
-    );
-    setBusy(false);
+    const failed = (error: unknown) =>
+      toast({ title: words.previewFailed, description: problemOf(error), variant: "error" });
+    void run(() => openFile(drawn, words.previewFile).catch(failed));
   }
 
   return (
-    <Button variant="secondary" busy={busy} onClick={(event) => void show(event.currentTarget.form)}>
+    <Button variant="secondary" busy={busy} onClick={(event) => show(event.currentTarget.form)}>
       {children}
     </Button>
   );

@@ -19,7 +19,7 @@ export function Panel({
   children: ReactNode;
 }) {
   return (
-    <section className={classNames("today-panel", className)}>
+    <section className={classNames("card today-panel", className)}>
       <header>
         <h2>{heading}</h2>
         {all && <Link to={all.to}>{all.label}</Link>}

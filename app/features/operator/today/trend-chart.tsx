@@ -22,7 +22,7 @@ export function TrendChart({
 }) {
   const sum = points.reduce((total, { value }) => total + value, 0);
   return (
-    <section className="trend">
+    <section className="card trend">
       <h2>{title}</h2>
       <p className="trend-sum">{format(sum)}</p>
       <p className="text-muted">
