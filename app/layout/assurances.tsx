@@ -1,10 +1,9 @@
 import "./assurances.css";
-import { classNames } from "#app/ui/class-names.ts";
 
 /** Short promises on one line, each with a lit node. */
-export function Assurances({ items, className }: { items: readonly string[]; className?: string }) {
+export function Assurances({ items }: { items: readonly string[] }) {
   return (
-    <ul className={classNames("assurances", className)}>
+    <ul className="assurances">
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}

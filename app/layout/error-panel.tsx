@@ -4,14 +4,14 @@ import { WholeSentences } from "#app/ui/text/whole-sentences.tsx";
 import { notFoundAction, notFoundHead } from "#content/pages/not-found.ts";
 
 /** 404 page and error page. */
-export function ErrorPanel({ heading, intro = notFoundHead.intro, art, wayOn }: ErrorPanelProps) {
+export function ErrorPanel({ heading, art, wayOn }: ErrorPanelProps) {
   return (
     <div className="container section text-center">
       {art}
       <h1 className="mt-10 text-title">
         <WholeSentences text={heading} />
       </h1>
-      <p className="mx-auto mt-4 max-w-[34.5em] text-balance text-lead text-muted">{intro}</p>
+      <p className="mx-auto mt-4 max-w-[34.5em] text-balance text-lead text-muted">{notFoundHead.intro}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {wayOn && <ButtonLink to={wayOn.href}>{wayOn.label}</ButtonLink>}
         <ButtonLink to={notFoundAction.href} variant={wayOn ? "secondary" : "primary"}>
@@ -24,7 +24,6 @@ export function ErrorPanel({ heading, intro = notFoundHead.intro, art, wayOn }: 
 
 type ErrorPanelProps = {
   heading: string;
-  intro?: string;
   art?: ReactNode;
   /** Before the link to the home page. */
   wayOn?: { href: string; label: string };

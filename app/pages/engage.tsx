@@ -37,7 +37,7 @@ export default function EngagePage() {
         </div>
         <p className="plan-note">{paymentNote}</p>
       </div>
-      <Section labelledBy="pricing-faq">
+      <Section id="pricing-faq">
         <div className="grid gap-10 lg:grid-cols-[1fr_2fr]">
           <h2 id="pricing-faq" className="text-heading">
             {faqHeading}

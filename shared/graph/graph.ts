@@ -8,7 +8,6 @@ export type GraphNode = {
   y: number;
   kind?: NodeKind;
   label?: string;
-  detail?: string;
   width?: number;
   height?: number;
   state?: "idle" | "active" | "ghost";

@@ -1,22 +1,18 @@
 import "./founders.css";
 import { ArrowUpRight } from "lucide-react";
+import { Section } from "#app/ui/section.tsx";
 import { about, type Founder } from "#content/pages/about.ts";
 import { shell } from "#content/site.ts";
 
 export function Founders() {
   return (
-    <section className="section section-surface" aria-labelledby="founders">
-      <div className="container">
-        <h2 id="founders" className="text-heading">
-          {about.foundersHeading}
-        </h2>
-        <div className="founders">
-          {about.founders.map((founder) => (
-            <FounderCard key={founder.id} founder={founder} />
-          ))}
-        </div>
+    <Section id="founders" heading={about.foundersHeading} surface>
+      <div className="founders">
+        {about.founders.map((founder) => (
+          <FounderCard key={founder.id} founder={founder} />
+        ))}
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -1,8 +1,9 @@
-import { ArrowRight, Download, Search, Sun } from "lucide-react";
+import { ArrowRight, Download, Sun } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink, type ButtonVariant } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/form/chip.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { SearchField } from "#app/ui/form/search-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { Switch } from "#app/ui/form/switch.tsx";
 import { Specimen, SpecimenGroup } from "./specimen.tsx";
@@ -62,14 +63,7 @@ export function ControlsGallery() {
           />
           <TextField label="With an error" name="wrong" defaultValue="x" error="Use at least 2 characters" />
           <TextField label="Disabled" name="off" disabled defaultValue="Not now" />
-          <TextField
-            label="Search"
-            hideLabel
-            name="search"
-            type="search"
-            placeholder="Search…"
-            leading={<Search strokeWidth={1.5} aria-hidden="true" />}
-          />
+          <SearchField label="Search" name="search" placeholder="Search…" />
           <TextAreaField
             label="Message"
             name="message"
@@ -90,7 +84,6 @@ export function ControlsGallery() {
           <Switch label="On at first" description="With a description" defaultChecked />
           <Switch label="Off at first" />
           <Switch label="Locked on" description="It cannot be turned off" defaultChecked locked />
-          <Switch label="Disabled" disabled />
           <ControlledSwitch />
         </div>
       </Specimen>

@@ -25,7 +25,6 @@ export function GraphGallery() {
       <Specimen name="SectionDivider">
         <div className="grid w-full gap-4">
           <SectionDivider at={20} kind="trigger" />
-          <SectionDivider />
           <SectionDivider at={72} kind="outcome" />
         </div>
       </Specimen>
@@ -47,11 +46,11 @@ const EXAMPLE: Graph = {
   width: 920,
   height: 260,
   nodes: [
-    { id: "mail", x: 100, y: 130, kind: "trigger", label: "Mail arrives", detail: "inbox" },
-    { id: "read", x: 340, y: 130, label: "Read it", detail: "14 fields", state: "active" },
-    { id: "task", x: 580, y: 60, label: "Make a task", detail: "tracker" },
-    { id: "row", x: 580, y: 200, label: "Fill the sheet", detail: "row 1,204" },
-    { id: "done", x: 820, y: 130, kind: "outcome", label: "Done", detail: "2.1 s" },
+    { id: "mail", x: 100, y: 130, kind: "trigger", label: "Mail arrives" },
+    { id: "read", x: 340, y: 130, label: "Read it", state: "active" },
+    { id: "task", x: 580, y: 60, label: "Make a task" },
+    { id: "row", x: 580, y: 200, label: "Fill the sheet" },
+    { id: "done", x: 820, y: 130, kind: "outcome", label: "Done" },
   ],
   edges: [
     { from: "mail", to: "read", packet: 0 },

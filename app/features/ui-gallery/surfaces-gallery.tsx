@@ -5,18 +5,15 @@ import { Card } from "#app/ui/card.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { Logo, LogoMark } from "#app/ui/logo.tsx";
-import { Eyebrow } from "#app/ui/section.tsx";
-import { Kbd } from "#app/ui/text/kbd.tsx";
 import { Specimen, SpecimenGroup } from "./specimen.tsx";
 
 export function SurfacesGallery() {
   return (
     <SpecimenGroup title="Surfaces">
       <Specimen name="Card">
-        <div className="grid w-full gap-4 md:grid-cols-3">
+        <div className="grid w-full gap-4 md:grid-cols-2">
           <Card>Plain</Card>
           <Card interactive>Interactive: hover, or focus inside</Card>
-          <Card selected>Selected</Card>
         </div>
       </Specimen>
       <Specimen name="Badge">
@@ -30,12 +27,10 @@ export function SurfacesGallery() {
         </Badge>
       </Specimen>
       <Specimen name="Accordion">
-        <Accordion className="w-full" name="gallery" openFirst items={ENTRIES} />
+        <Accordion className="w-full" name="gallery" items={ENTRIES} />
       </Specimen>
-      <Specimen name="Eyebrow, Kbd">
-        <Eyebrow>From an edge</Eyebrow>
-        <Kbd>Esc</Kbd>
-        <Kbd>⌘</Kbd>
+      <Specimen name="Eyebrow">
+        <p className="eyebrow">From an edge</p>
       </Specimen>
       <Specimen name="Avatar">
         <Avatar name="ada@example.com" />
@@ -74,7 +69,7 @@ export function SurfacesGallery() {
 const TONES: BadgeTone[] = ["neutral", "brand", "accent", "success", "warning", "danger"];
 
 const ENTRIES = [
-  { title: "The first is open", content: <p>Opening another shuts this one, by mouse and by keyboard.</p> },
+  { title: "The first", content: <p>Opening another shuts this one, by mouse and by keyboard.</p> },
   { title: "The second", content: <p>It also works before, and without, JavaScript.</p> },
   {
     title: "The third, whose title is so long that on a phone it runs over two lines",

@@ -25,10 +25,7 @@ export default function AboutPage() {
         </div>
       </section>
       <Beliefs />
-      <Section tone="sunken" labelledBy="method">
-        <h2 id="method" className="text-heading">
-          {about.methodHeading}
-        </h2>
+      <Section id="method" heading={about.methodHeading}>
         <StepsPath
           className="mt-12"
           steps={about.method.map(({ title, text }) => ({ title, description: text }))}

@@ -21,19 +21,13 @@ export default function PressKitPage() {
         <p className="mt-3 max-w-[39.8em] text-muted">{pressKit.logosText}</p>
         <LogoCards />
       </section>
-      <Section labelledBy="palette">
-        <h2 id="palette" className="text-heading">
-          {pressKit.paletteHeading}
-        </h2>
+      <Section id="palette" heading={pressKit.paletteHeading}>
         <Palette />
       </Section>
-      <Section tone="surface" labelledBy="typography">
-        <h2 id="typography" className="text-heading">
-          {pressKit.typographyHeading}
-        </h2>
+      <Section id="typography" heading={pressKit.typographyHeading} surface>
         <Typefaces />
       </Section>
-      <Section labelledBy="about">
+      <Section id="about">
         <div className="grid gap-8 lg:grid-cols-[1fr_2fr]">
           <h2 id="about" className="text-heading">
             {pressKit.aboutHeading}

@@ -1,14 +1,13 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
-import { classNames } from "../class-names.ts";
 import { useModal } from "./use-modal.ts";
 
 /** Panel that slides in from the left, on the native <dialog>. */
-export function Drawer({ open, onClose, label, closeLabel = "Close", id, className, children }: DrawerProps) {
+export function Drawer({ open, onClose, label, closeLabel = "Close", children }: DrawerProps) {
   const { dialogProps, seen } = useModal(open, onClose);
   return (
-    <dialog {...dialogProps} id={id} className={classNames("modal drawer", className)} aria-label={label}>
+    <dialog {...dialogProps} className="modal drawer" aria-label={label}>
       {seen && (
         <div className="relative flex min-h-full flex-col p-5">
           {children}
@@ -26,7 +25,5 @@ type DrawerProps = {
   onClose: () => void;
   label: string;
   closeLabel?: string;
-  id?: string;
-  className?: string;
   children: ReactNode;
 };

@@ -1,13 +1,6 @@
 import "./field.css";
 import { CircleAlert } from "lucide-react";
-import {
-  type ComponentProps,
-  type FormEvent,
-  type ReactNode,
-  type TextareaHTMLAttributes,
-  useId,
-  useState,
-} from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from "react";
 import { classNames } from "../class-names.ts";
 
 type FieldProps = {
@@ -66,31 +59,15 @@ export function Field({
   );
 }
 
-export function TextField({ leading, ...props }: TextFieldProps) {
+export function TextField(props: FieldProps & ComponentProps<"input">) {
   const [field, input] = splitField(props);
-  return (
-    <Field {...field}>
-      {(control) =>
-        leading ? (
-          <div className="control-leading">
-            {leading}
-            <input {...input} {...control} />
-          </div>
-        ) : (
-          <input {...input} {...control} />
-        )
-      }
-    </Field>
-  );
+  return <Field {...field}>{(control) => <input {...input} {...control} />}</Field>;
 }
 
-export function TextAreaField(props: TextAreaFieldProps) {
+export function TextAreaField(props: FieldProps & ComponentProps<"textarea">) {
   const [field, textarea] = splitField(props);
   return <Field {...field}>{(control) => <textarea {...textarea} {...control} />}</Field>;
 }
-
-type TextFieldProps = FieldProps & ComponentProps<"input"> & { leading?: ReactNode };
-type TextAreaFieldProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
 function splitField<P extends FieldProps & { id?: string; className?: string }>(props: P) {
   const { label, hideLabel, note, hint, error, id, className, ...control } = props;

@@ -1,7 +1,6 @@
 import "./switch.css";
 import { Lock } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { classNames } from "../class-names.ts";
 
 /**
  * On/off control: `checked` with `onCheckedChange`, or `defaultChecked`. `locked` shows that it cannot be
@@ -15,12 +14,10 @@ export function Switch({
   onCheckedChange,
   name,
   locked,
-  disabled,
-  className,
 }: SwitchProps) {
   const id = useId();
   return (
-    <div className={classNames("switch", className)}>
+    <div className="switch">
       <div className="switch-text">
         <label htmlFor={id} className="flex items-center gap-2 font-medium">
           {label}
@@ -41,7 +38,7 @@ export function Switch({
         className="switch-input"
         checked={checked}
         defaultChecked={defaultChecked}
-        disabled={disabled || locked}
+        disabled={locked}
         aria-describedby={description ? `${id}-description` : undefined}
         onChange={(event) => onCheckedChange?.(event.currentTarget.checked)}
       />
@@ -57,6 +54,4 @@ type SwitchProps = {
   onCheckedChange?: (checked: boolean) => void;
   name?: string;
   locked?: boolean;
-  disabled?: boolean;
-  className?: string;
 };

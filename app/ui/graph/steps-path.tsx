@@ -8,15 +8,7 @@ import { NodeShape } from "./node-shape.tsx";
 type Step = { title: ReactNode; description?: ReactNode; label?: ReactNode };
 
 /** Steps as nodes along one edge: horizontal on a desktop, vertical on a phone. */
-export function StepsPath({
-  steps,
-  headingLevel: Heading = "h3",
-  className,
-}: {
-  steps: readonly Step[];
-  headingLevel?: "h2" | "h3" | "h4";
-  className?: string;
-}) {
+export function StepsPath({ steps, className }: { steps: readonly Step[]; className?: string }) {
   return (
     <ol className={classNames("steps", className)}>
       {steps.map((step, index) => (
@@ -31,7 +23,7 @@ export function StepsPath({
           </span>
           <div>
             {step.label && <p className="step-label">{step.label}</p>}
-            <Heading className="text-subheading">{step.title}</Heading>
+            <h3 className="text-subheading">{step.title}</h3>
             {step.description && <p className="mt-2 text-muted">{step.description}</p>}
           </div>
         </li>

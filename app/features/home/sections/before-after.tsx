@@ -1,7 +1,7 @@
 import "./before-after.css";
 import { moveOnScreen } from "#app/ui/graph/move-on-screen.ts";
 import { Packet } from "#app/ui/graph/packet.tsx";
-import { SectionHeading } from "#app/ui/section.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { beforeAfter } from "#content/pages/home.ts";
 import type { Point } from "#shared/graph/point.ts";
 import { roundedPath } from "#shared/graph/rounded-path.ts";
@@ -10,30 +10,27 @@ import { roundedPath } from "#shared/graph/rounded-path.ts";
 export function BeforeAfter() {
   const { heading, intro, beforeLabel, afterLabel, pairs } = beforeAfter;
   return (
-    <section className="section section-surface" aria-labelledby="before-after">
-      <div className="container">
-        <SectionHeading id="before-after" title={heading} lead={intro} />
-        <div className="versus-heads" aria-hidden="true">
-          <span>{beforeLabel}</span>
-          <span>{afterLabel}</span>
-        </div>
-        <ol className="versus">
-          {pairs.map(({ task, before, after }, index) => (
-            <li key={task} className="versus-row">
-              <h3 className="versus-task">{task}</h3>
-              <Tangle path={TANGLES[index % TANGLES.length] ?? ""} delay={index * -2.3} />
-              <p className="versus-before">
-                <span className="versus-label">{beforeLabel}</span> {before}
-              </p>
-              <CleanEdge delay={index * 0.5} />
-              <p className="versus-after">
-                <span className="versus-label">{afterLabel}</span> {after}
-              </p>
-            </li>
-          ))}
-        </ol>
+    <Section id="before-after" heading={heading} lead={intro} surface>
+      <div className="versus-heads" aria-hidden="true">
+        <span>{beforeLabel}</span>
+        <span>{afterLabel}</span>
       </div>
-    </section>
+      <ol className="versus">
+        {pairs.map(({ task, before, after }, index) => (
+          <li key={task} className="versus-row">
+            <h3 className="versus-task">{task}</h3>
+            <Tangle path={TANGLES[index % TANGLES.length] ?? ""} delay={index * -2.3} />
+            <p className="versus-before">
+              <span className="versus-label">{beforeLabel}</span> {before}
+            </p>
+            <CleanEdge delay={index * 0.5} />
+            <p className="versus-after">
+              <span className="versus-label">{afterLabel}</span> {after}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }
 

@@ -1,7 +1,6 @@
 import "./integrations-marquee.css";
 import { useHydrated } from "#app/ui/browser/use-hydrated.ts";
 import { moveOnScreen } from "#app/ui/graph/move-on-screen.ts";
-import { SectionHeading } from "#app/ui/section.tsx";
 import { type IntegrationTile, integrations } from "#content/integrations.ts";
 import { integrationsSection } from "#content/pages/home.ts";
 import marks from "../art/integration-marks.svg";
@@ -18,7 +17,10 @@ export function IntegrationsMarquee() {
   return (
     <section className="section overflow-clip" aria-labelledby="integrations">
       <div className="container">
-        <SectionHeading id="integrations" title={heading} lead={intro} />
+        <h2 id="integrations" className="max-w-3xl text-heading">
+          {heading}
+        </h2>
+        <p className="mt-5 max-w-[41.1em] text-lead text-muted">{intro}</p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus is how a keyboard stops the movement */}
       <section ref={moveOnScreen} className="marquee" aria-label={label} tabIndex={0}>
