@@ -63,10 +63,7 @@ async function addBundles(services: FillServices, bundles: readonly GoodsBundle[
 }
 
 /** Oldest first. Items that an operator removed or replaced stay unchanged. */
-function missingVersions(
-  { slug, versions }: GoodsItem,
-  newest: ReadonlyMap<string, string>,
-): readonly GoodsVersion[] {
+function missingVersions({ slug, versions }: GoodsItem, newest: ReadonlyMap<string, string>) {
   if (newest.size === 0) return versions.toReversed();
   const at = versions.findIndex(({ version }) => version === newest.get(slug));
   return at > 0 ? versions.slice(0, at).toReversed() : [];

@@ -19,10 +19,7 @@ const EXCHANGE_WITHIN_MS = 5 * 60_000;
 type NewFlow = { codeChallenge: string; codeChallengeMethod: "s256" | "plain"; redirectTo: string };
 
 /** Starts a sign-in at a provider. `state` goes through the provider and `browser` stays in a cookie: both must return. */
-export async function startFlow(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  flow: NewFlow,
-): Promise<{ state: string; browser: string }> {
+export async function startFlow({ db, clock }: Pick<Services, "db" | "clock">, flow: NewFlow) {
   const [state, browser] = [randomToken(), randomToken()];
   const hashes = { stateHash: hashToken(state), browserHash: hashToken(browser) };
   await insertFlow(db, { ...flow, ...hashes, createdAt: clock() });

@@ -56,10 +56,7 @@ function showsRuns({ status, visibility, showsTraces }: Resource): boolean {
 }
 
 /** Drafts and private items have no public picture URL. */
-function updatePictureOf(
-  { slug, status, visibility }: Resource,
-  [latest, before]: VersionFacts[],
-): CatalogueDetail["updatePicture"] {
+function updatePictureOf({ slug, status, visibility }: Resource, [latest, before]: VersionFacts[]) {
   const isShown = status !== "draft" && visibility !== "private";
   if (!isShown || !before || !latest?.difference) return null;
   const { version } = latest;

@@ -28,11 +28,7 @@ function resultsOf(versions: readonly VersionFacts[]): ProofResult[] {
     .toSorted(byNewestN8n);
 }
 
-function resultOf(
-  { version, proof }: Run,
-  older: readonly Run[],
-  versions: readonly VersionFacts[],
-): ProofResult {
+function resultOf({ version, proof }: Run, older: readonly Run[], versions: readonly VersionFacts[]) {
   const failed = failedPromises(proof);
   const passed = failed.length === 0;
   return {

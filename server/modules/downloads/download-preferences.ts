@@ -18,10 +18,7 @@ export const preferencesSchema = v.object({
 });
 type DownloadPreferences = v.InferOutput<typeof preferencesSchema>;
 
-export async function readPreferences(
-  { db }: Pick<Services, "db">,
-  userId: string,
-): Promise<DownloadPreferences> {
+export async function readPreferences({ db }: Pick<Services, "db">, userId: string) {
   const [row] = await findPreferences(db, [userId]);
   return { start_after_purchase: row?.startAfterPurchase ?? true, mail_updates: row?.mailUpdates ?? true };
 }

@@ -14,10 +14,7 @@ export async function goodsFile({ slug, source }: GoodsItem): Promise<GoodsFile>
 }
 
 /** Returns an earlier version of a workflow; null for a playbook, whose earlier editions were not stored. */
-export async function earlierGoodsFile(
-  { slug, source }: GoodsItem,
-  version: string,
-): Promise<Uint8Array | null> {
+export async function earlierGoodsFile({ slug, source }: GoodsItem, version: string) {
   return source === "workflow" ? read(`earlier-files/${slug}/${version}.json`) : null;
 }
 

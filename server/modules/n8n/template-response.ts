@@ -71,10 +71,7 @@ export function templatePage(
 }
 
 /** The proof as the item's page shows it; owners also see what fails. */
-function proofOf(
-  { isFree }: Template,
-  { proofs, isOwner }: { proofs: readonly Proof[]; isOwner: boolean },
-): string[] {
+function proofOf({ isFree }: Template, { proofs, isOwner }: { proofs: readonly Proof[]; isOwner: boolean }) {
   const said = summarizeProofs(proofs);
   if (!said) return [itemDetails.unproven("n8n", isFree)];
   const { text, failure, newest } = said;

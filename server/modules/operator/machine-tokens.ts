@@ -17,10 +17,7 @@ export type ApiKey = { id: string; name: string; scopes: readonly ApiScope[] };
 const MINUTE_MS = 60_000;
 
 /** Returns a valid key, or throws 401 if it is unknown, expired or revoked. */
-export async function authenticateApiKey(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  key: string | null,
-): Promise<ApiKey> {
+export async function authenticateApiKey({ db, clock }: Pick<Services, "db" | "clock">, key: string | null) {
   const headers = { "WWW-Authenticate": "Bearer" };
   if (!key) throw new AppError(401, "no_authorization", "An API key is required.", { headers });
   const at = clock();

@@ -43,11 +43,7 @@ export async function findReviewed(db: Db, slug: string): Promise<Resource> {
 const FREE = { access: "free", linkId: null } as const;
 
 /** Returns why a user may not review an item, or null if they may. */
-export async function reviewObstacle(
-  db: Db,
-  item: Pick<Resource, "id" | "isFree">,
-  userId: string,
-): Promise<AppError | null> {
+export async function reviewObstacle(db: Db, item: Pick<Resource, "id" | "isFree">, userId: string) {
   if (!item.isFree && !(await isEntitled(db, userId, item.id))) return notOwned();
   if (!(await hasDownloaded(db, userId, item.id)))
     return new AppError(403, "not_downloaded", "Download it first, then write your review.");

@@ -1,16 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type CachedResponse, cacheResponse, type ResponseParts } from "#server/platform/http/index.ts";
+import { cacheResponse, type ResponseParts } from "#server/platform/http/index.ts";
 import { contentTypeOf, IMMUTABLE } from "./content-type.ts";
 
 /**
  * Loads every file of the built client as a cached response by URL path. `.br` and `.gz` files come from the
  * build.
  */
-export async function loadStaticFiles(
-  dir: string,
-  headers: Record<string, string>,
-): Promise<Map<string, CachedResponse>> {
+export async function loadStaticFiles(dir: string, headers: Record<string, string>) {
   const names = (await readdir(dir, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(dir.length))

@@ -60,10 +60,7 @@ function mainArrows({ connections }: N8nWorkflow): Arrow[] {
 }
 
 /** Finds the nodes that can output several items, by themselves or because they receive several. */
-function manyByNode(
-  steps: readonly { node: N8nNode }[],
-  into: ReadonlyMap<string, readonly Arrow[]>,
-): ReadonlySet<string> {
+function manyByNode(steps: readonly { node: N8nNode }[], into: ReadonlyMap<string, readonly Arrow[]>) {
   const byName = new Map(steps.map(({ node }) => [node.name, node]));
   const many = new Set<string>();
   // Iterates to a fixed point, because loops are allowed; each round adds a node or is the last.
