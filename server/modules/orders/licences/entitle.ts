@@ -7,7 +7,7 @@ import type { Order } from "../queries/orders.ts";
 import { sendGift } from "./licence-links.ts";
 import { givenBy, handOver } from "./upgrades.ts";
 
-/** What keeps an order from being granted, or the events of what it has granted. */
+/** The reason not to grant an order, or the events of what was granted. */
 export type Entitling = { obstacle: RefundReason } | { obstacle: null; events: DomainEvent[] };
 
 /**
