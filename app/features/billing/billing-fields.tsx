@@ -9,39 +9,26 @@ import type { Draft } from "./billing-draft.ts";
 type Props = { draft: Draft; errors: FormErrors<keyof Draft>; onChange: (draft: Draft) => void };
 
 export function BillingFields({ draft, errors, onChange }: Props) {
-  const set = (field: keyof Draft) => (event: { currentTarget: { value: string } }) =>
-    onChange({ ...draft, [field]: event.currentTarget.value });
+  const field = (name: keyof Draft) => ({
+    name,
+    label: words[name],
+    value: draft[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ ...draft, [name]: event.currentTarget.value }),
+  });
   const countries = useMemo(namedCountries, []);
   return (
     <>
-      <TextField
-        label={words.name}
-        autoComplete="organization"
-        maxLength={120}
-        value={draft.name}
-        error={errors.name}
-        name="name"
-        onChange={set("name")}
-      />
+      <TextField {...field("name")} autoComplete="organization" maxLength={120} />
       <TextAreaField
-        label={words.address}
+        {...field("address")}
         autoComplete="street-address"
         className="billing-address"
         maxLength={400}
         rows={3}
-        value={draft.address}
-        error={errors.address}
-        name="address"
-        onChange={set("address")}
       />
-      <SelectField
-        label={words.country}
-        autoComplete="country"
-        value={draft.country}
-        error={errors.country}
-        name="country"
-        onChange={set("country")}
-      >
+      <SelectField {...field("country")} autoComplete="country">
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -50,13 +37,7 @@ export function BillingFields({ draft, errors, onChange }: Props) {
       </SelectField>
       {draft.country === "IN" && (
         <>
-          <SelectField
-            label={words.state}
-            value={draft.state}
-            error={errors.state}
-            name="state"
-            onChange={set("state")}
-          >
+          <SelectField {...field("state")}>
             <option value="">{words.chooseState}</option>
             {STATES.map(([code, name]) => (
               <option key={code} value={code}>
@@ -65,17 +46,13 @@ export function BillingFields({ draft, errors, onChange }: Props) {
             ))}
           </SelectField>
           <TextField
-            label={words.gstin}
+            {...field("gstin")}
             note={words.optional}
             hint={words.gstinHint}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={20}
-            value={draft.gstin}
-            error={errors.gstin}
-            name="gstin"
-            onChange={set("gstin")}
           />
         </>
       )}

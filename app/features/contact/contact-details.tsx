@@ -1,6 +1,6 @@
 import "./contact-details.css";
-import type { ReactNode } from "react";
 import { useShopFacts } from "#app/shop-facts.ts";
+import { Fact } from "#app/ui/text/fact.tsx";
 import { contactDetails as words } from "#content/pages/contact.ts";
 
 /** Contact details as nodes along one edge. */
@@ -12,40 +12,31 @@ export function ContactDetails() {
         {words.heading}
       </h2>
       <dl className="contact-path mt-6">
-        <Way label={words.email}>
+        <Fact className="contact-way" name={words.email}>
           <a className="link break-all" href={`mailto:${email}`}>
             {email}
           </a>
-        </Way>
-        <Way label={words.phone}>
+        </Fact>
+        <Fact className="contact-way" name={words.phone}>
           <a className="link" href={phone.href}>
             {phone.display}
           </a>
-        </Way>
-        <Way label={words.address}>
+        </Fact>
+        <Fact className="contact-way" name={words.address}>
           {address.map((line) => (
             <span key={line} className="block">
               {line}
             </span>
           ))}
-        </Way>
-        <Way label={words.hours}>
+        </Fact>
+        <Fact className="contact-way" name={words.hours}>
           {hours.map(({ days, time }) => (
             <span key={days} className="contact-hours">
               <span>{days}</span> <span>{time}</span>
             </span>
           ))}
-        </Way>
+        </Fact>
       </dl>
     </section>
-  );
-}
-
-function Way({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="contact-way">
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

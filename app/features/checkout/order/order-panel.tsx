@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
+import { Fact } from "#app/ui/text/fact.tsx";
 import { checkout } from "#content/store/checkout.ts";
 import { orderPanel as words } from "#content/store/order-panel.ts";
 import { formatDollars, formatPaise } from "#shared/money.ts";
@@ -165,15 +166,6 @@ const IN_ERROR: ReadonlySet<OrderStatus["refunds"][number]["reason"]> = new Set(
   "wrong_amount",
   "stale_order",
 ] as const);
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 function formatTime(date: string): string {
   return TIME.format(new Date(date));

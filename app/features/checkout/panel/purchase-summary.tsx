@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Fact } from "#app/ui/text/fact.tsx";
 import { formatSize } from "#app/ui/text/format-size.ts";
 import { purchaseSummary as words } from "#content/store/purchase.ts";
 import { refundTerms } from "#content/store/refund-terms.ts";
@@ -26,8 +27,8 @@ export function PurchaseSummary(props: Props) {
         {words.heading}
       </h2>
       <dl className="purchase-summary">
-        <Line name={words.delivered}>{delivered(detail, licence)}</Line>
-        <Line name={words.invoice}>
+        <Fact name={words.delivered}>{delivered(detail, licence)}</Fact>
+        <Fact name={words.invoice}>
           <div className="flex flex-wrap items-baseline gap-x-3">
             {onCountry ? (
               <CountryChoice country={country} countries={countries} onChange={onCountry} />
@@ -36,21 +37,12 @@ export function PurchaseSummary(props: Props) {
             )}
             {billing}
           </div>
-        </Line>
-        <Line name={words.refunds}>
+        </Fact>
+        <Fact name={words.refunds}>
           {refundTerms.text} <Link to={refundTerms.link.href}>{refundTerms.link.label}</Link>
-        </Line>
+        </Fact>
       </dl>
     </section>
-  );
-}
-
-function Line({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

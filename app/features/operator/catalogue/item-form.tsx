@@ -31,10 +31,13 @@ export function ItemForm({ item, fields, isNext, onEdits }: Props) {
   const busy = useFetchers().some(({ state, formMethod }) => state !== "idle" && formMethod);
   const conflict = fetcher.data?.theirs;
   const theirs = conflict && conflict.revision > item.revision ? conflict : undefined;
-  const set = (name: keyof ItemFields) => (event: { currentTarget: { value: string } }) => {
-    const { value } = event.currentTarget;
-    onEdits((before) => ({ ...before, [name]: value }));
-  };
+  const field: FieldOf = (name) => ({
+    name,
+    value: fields[name],
+    onChange({ currentTarget: { value } }) {
+      onEdits((before) => ({ ...before, [name]: value }));
+    },
+  });
 
   return (
     <ActionForm
@@ -55,21 +58,20 @@ export function ItemForm({ item, fields, isNext, onEdits }: Props) {
       )}
       {ITEM_TEXTS.map((name) => {
         const { label, maxLength, rows, isRequired: required } = itemTexts[name];
-        const given = { label, name, maxLength, required, value: fields[name], onChange: set(name) };
+        const given = { label, maxLength, required, ...field(name) };
         return rows > 1 ? (
           <TextAreaField key={name} rows={rows} {...given} />
         ) : (
           <TextField key={name} {...given} />
         );
       })}
-      <TextField
-        label="Tags"
-        hint="With commas between them"
-        name="tags"
-        value={fields.tags}
-        onChange={set("tags")}
+      <TextField label="Tags" hint="With commas between them" {...field("tags")} />
+      <PriceField label="Price in US dollars" hint="Empty or 0: free" {...field("price")} />
+      <PriceField
+        label="Price for a team of 10, in US dollars"
+        hint="Empty: no team licence"
+        {...field("teamPrice")}
       />
-      <PriceFields fields={fields} set={set} />
       <ItemPicker
         {...itemPickerWords.bundle}
         name="parts"
@@ -77,7 +79,7 @@ export function ItemForm({ item, fields, isNext, onEdits }: Props) {
         onPick={(slugs) => onEdits((before) => ({ ...before, parts: slugs.join(", ") }))}
         without={({ slug }) => slug === item.slug}
       />
-      <ListingFields fields={fields} set={set} />
+      <ListingFields field={field} />
       <Button
         type="submit"
         variant={isNext ? "primary" : "secondary"}
@@ -98,58 +100,41 @@ function editsSince(sent: ItemFields, edits: Edits): Edits {
   );
 }
 
-type Setter = (name: keyof ItemFields) => (event: { currentTarget: { value: string } }) => void;
+type Control = {
+  name: string;
+  value: string;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+};
+type FieldOf = (name: keyof ItemFields) => Control;
 
-function PriceFields({ fields, set }: { fields: ItemFields; set: Setter }) {
-  return (
-    <>
-      <TextField
-        label="Price in US dollars"
-        name="price"
-        hint="Empty or 0: free"
-        error={priceCents(fields.price) === null && priceWords.wrong}
-        inputMode="decimal"
-        value={fields.price}
-        onChange={set("price")}
-      />
-      <TextField
-        label="Price for a team of 10, in US dollars"
-        name="teamPrice"
-        hint="Empty: no team licence"
-        error={priceCents(fields.teamPrice) === null && priceWords.wrong}
-        inputMode="decimal"
-        value={fields.teamPrice}
-        onChange={set("teamPrice")}
-      />
-    </>
-  );
+function PriceField(props: Control & { label: string; hint: string }) {
+  const error = priceCents(props.value) === null && priceWords.wrong;
+  return <TextField {...props} error={error} inputMode="decimal" />;
 }
 
 /** The item's visibility and its position in the list. */
-function ListingFields({ fields, set }: { fields: ItemFields; set: Setter }) {
+function ListingFields({ field }: { field: FieldOf }) {
   const { label, choices } = visibilityWords;
   return (
     <>
-      <SelectField label={label} name="visibility" value={fields.visibility} onChange={set("visibility")}>
+      <SelectField label={label} {...field("visibility")}>
         {VISIBILITIES.map((visibility) => (
           <option key={visibility} value={visibility}>
             {choices[visibility]}
           </option>
         ))}
       </SelectField>
-      <SelectField label={runsWords.label} name="runs" value={fields.runs} onChange={set("runs")}>
+      <SelectField label={runsWords.label} {...field("runs")}>
         <option value="shown">{runsWords.shown}</option>
         <option value="hidden">{runsWords.hidden}</option>
       </SelectField>
       <TextField
         label="Featured position"
         hint="1 shows it first in its list. Empty: by its date."
-        name="featured"
         type="number"
         min={1}
         max={999}
-        value={fields.featured}
-        onChange={set("featured")}
+        {...field("featured")}
       />
     </>
   );

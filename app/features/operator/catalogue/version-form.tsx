@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { Fact } from "#app/ui/text/fact.tsx";
 import { catalogueItem } from "#content/operator/catalogue-item.ts";
 import { summarizeProofs } from "#content/store/item/proof.ts";
 import { DropZone } from "./drop-zone.tsx";
@@ -151,10 +152,9 @@ function CompatibilityCard({ preview }: { preview: FilePreview }) {
         {rows
           .filter(([, value]) => value !== "")
           .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
           ))}
       </dl>
     </div>

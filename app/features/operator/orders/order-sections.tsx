@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
+import { Fact } from "#app/ui/text/fact.tsx";
 import { orderWords as words } from "#content/operator/operator-orders.ts";
 import { refundReasons, stateWords } from "#content/operator/states.ts";
 import { formatDollars, formatPaise } from "#shared/money.ts";
@@ -63,15 +63,6 @@ export function OrderFacts({ order, entitlement }: Pick<OperatorOrder, "order" |
         <span className="mono">{order.provider_order_id}</span>
       </Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
+import { Fact } from "#app/ui/text/fact.tsx";
 import { orderWords } from "#content/operator/operator-orders.ts";
 import { personWords as words } from "#content/operator/person.ts";
 import { formatPaise } from "#shared/money.ts";
@@ -13,14 +14,12 @@ export type Person = ResponseOf<"GET /api/operator/people/:id">;
 export function PersonSums({ paid_paise, returned_paise }: Pick<Person, "paid_paise" | "returned_paise">) {
   return (
     <dl className="facts mb-8">
-      <div>
-        <dt>{words.paid}</dt>
-        <dd className="mono">{formatPaise(paid_paise)}</dd>
-      </div>
-      <div>
-        <dt>{words.returned}</dt>
-        <dd className="mono">{formatPaise(returned_paise)}</dd>
-      </div>
+      <Fact name={words.paid}>
+        <span className="mono">{formatPaise(paid_paise)}</span>
+      </Fact>
+      <Fact name={words.returned}>
+        <span className="mono">{formatPaise(returned_paise)}</span>
+      </Fact>
     </dl>
   );
 }
