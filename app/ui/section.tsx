@@ -22,7 +22,7 @@ export function Section({ id, heading, lead, surface, className, children }: Sec
             {heading}
           </h2>
         )}
-        {lead && <p className="mt-5 max-w-[41.1em] text-lead text-muted">{lead}</p>}
+        {lead && <p className="mt-5 max-w-3xl text-lead text-muted">{lead}</p>}
         {children}
       </div>
     </section>

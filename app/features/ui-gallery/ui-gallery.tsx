@@ -9,7 +9,13 @@ import { TokensGallery } from "./tokens-gallery.tsx";
 export function UiGallery() {
   return (
     <div className="pt-24 pb-32">
-      <h1 className="container mb-12 text-title">Every primitive, in every state</h1>
+      <div className="container mb-12">
+        <p className="eyebrow mb-5">Design system</p>
+        <h1 className="max-w-3xl text-title">Every primitive, in every state</h1>
+        <p className="mt-5 max-w-3xl text-lead text-muted">
+          Change the theme of the site, or of the system, to see the other half. Nothing here is indexed.
+        </p>
+      </div>
       <SectionDivider at={24} kind="trigger" />
       <div className="container mt-12 grid gap-20">
         <TokensGallery />

@@ -20,7 +20,7 @@ export function IntegrationsMarquee() {
         <h2 id="integrations" className="max-w-3xl text-heading">
           {heading}
         </h2>
-        <p className="mt-5 max-w-[41.1em] text-lead text-muted">{intro}</p>
+        <p className="mt-5 max-w-3xl text-lead text-muted">{intro}</p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus is how a keyboard stops the movement */}
       <section ref={moveOnScreen} className="marquee" aria-label={label} tabIndex={0}>
