@@ -1,20 +1,12 @@
 import { useState } from "react";
 import { classNames } from "./class-names.ts";
 
+type Props = { src?: string | null; name?: string | null; size?: number; className?: string };
+
 /**
  * Shows the picture, or the first letter of the name or email when there is no picture or it fails to load.
  */
-export function Avatar({
-  src,
-  name,
-  size = 36,
-  className,
-}: {
-  src?: string | null;
-  name?: string | null;
-  size?: number;
-  className?: string;
-}) {
+export function Avatar({ src, name, size = 36, className }: Props) {
   const [failed, setFailed] = useState<string>();
   const initial = (name?.trim()[0] ?? "U").toUpperCase();
   return (

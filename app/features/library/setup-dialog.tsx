@@ -52,15 +52,9 @@ function SetupSteps({ slug, stored }: { slug: string; stored: Step[] }) {
 
 const KINDS = ["package", "credential", "setting"] as const;
 
-function StepList({
-  kind,
-  steps,
-  onTick,
-}: {
-  kind: Step["kind"];
-  steps: Step[];
-  onTick: (key: string, done: boolean) => void;
-}) {
+type StepListProps = { kind: Step["kind"]; steps: Step[]; onTick: (key: string, done: boolean) => void };
+
+function StepList({ kind, steps, onTick }: StepListProps) {
   if (steps.length === 0) return null;
   return (
     <fieldset className="setup-kind">

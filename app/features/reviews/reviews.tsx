@@ -72,11 +72,9 @@ export default function Reviews({ item, userId }: { item: Item; userId: string |
   );
 }
 
-function ReviewEntry({
-  review: { initial, rating, text, access, created_at, answer },
-}: {
-  review: ShownReview;
-}) {
+type Props = { review: ShownReview };
+
+function ReviewEntry({ review: { initial, rating, text, access, created_at, answer } }: Props) {
   return (
     <li>
       <p className="review-facts">

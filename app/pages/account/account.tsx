@@ -107,13 +107,9 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Library({
-  library,
-  userId,
-}: {
-  library: ComponentProps<typeof DownloadsHistory>["library"];
-  userId: string;
-}) {
+type Props = { library: ComponentProps<typeof DownloadsHistory>["library"]; userId: string };
+
+function Library({ library, userId }: Props) {
   const [reviewed, setReviewed] = useState<LibraryItem | null>(null);
   const [open, setOpen] = useState(false);
   function review(item: LibraryItem): void {

@@ -10,14 +10,10 @@ import { visitSource } from "#app/visit-source.ts";
 
 const BUY = "buy";
 
+type UseShopOptions = { page?: string; onConfirming: (reference: string) => void };
+
 /** State shared by the store's pages: prices, ownership and buying. `page`: the slug of the item's own page. */
-export function useShop({
-  page,
-  onConfirming,
-}: {
-  page?: string;
-  onConfirming: (reference: string) => void;
-}) {
+export function useShop({ page, onConfirming }: UseShopOptions) {
   const market = useMarket();
   const { requireSignIn } = useSignIn();
   const { user } = useAuth();

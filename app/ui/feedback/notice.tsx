@@ -2,16 +2,10 @@ import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
+type Props = { title: string; className?: string; children: ReactNode };
+
 /** Inline error, announced at once. */
-export function Notice({
-  title,
-  className,
-  children,
-}: {
-  title: string;
-  className?: string;
-  children: ReactNode;
-}) {
+export function Notice({ title, className, children }: Props) {
   return (
     <div role="alert" ref={show} className={classNames("notice", className)}>
       <CircleAlert strokeWidth={1.5} aria-hidden="true" />

@@ -1,17 +1,9 @@
 import type { NodeKind } from "#shared/graph/graph.ts";
 
+type Props = { kind: NodeKind; x: number; y: number; size?: number };
+
 /** Bare node centred on x and y: ring, block or dot. */
-export function NodeShape({
-  kind,
-  x,
-  y,
-  size = 14,
-}: {
-  kind: NodeKind;
-  x: number;
-  y: number;
-  size?: number;
-}) {
+export function NodeShape({ kind, x, y, size = 14 }: Props) {
   if (kind === "action") {
     return (
       <rect

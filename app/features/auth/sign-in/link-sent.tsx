@@ -7,16 +7,10 @@ import { signIn } from "#content/pages/sign-in.ts";
 
 const EDGE = "M80 40H116Q128 40 128 52V52Q128 64 140 64H176";
 
+type Props = { email: string; onBack: () => void; children: ReactNode };
+
 /** Replaces the form; the picture shows a packet on its way to the inbox. */
-export function LinkSent({
-  email,
-  onBack,
-  children,
-}: {
-  email: string;
-  onBack: () => void;
-  children: ReactNode;
-}) {
+export function LinkSent({ email, onBack, children }: Props) {
   return (
     <div className="mt-6 grid gap-5">
       <div className="sign-in-sent">

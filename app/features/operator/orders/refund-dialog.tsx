@@ -7,19 +7,13 @@ import type { OperatorOrder } from "./order-sections.tsx";
 
 const words = orderWords.refund;
 
+type Props = { open: boolean; onClose: () => void; view: OperatorOrder };
+
 /**
  * Refunds the remaining amount or part of it. The typed amount confirms it, and the button names amount and
  * recipient.
  */
-export function RefundDialog({
-  open,
-  onClose,
-  view: { order, refundable_paise: left },
-}: {
-  open: boolean;
-  onClose: () => void;
-  view: OperatorOrder;
-}) {
+export function RefundDialog({ open, onClose, view: { order, refundable_paise: left } }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const rupees = typed ?? String(left / 100);
   const amountPaise = paiseOf(rupees);

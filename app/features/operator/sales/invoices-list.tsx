@@ -49,12 +49,10 @@ const columns: Column<Invoice>[] = [
 const MONTHS = lastMonths();
 const MONTH_NAMES = Object.fromEntries(MONTHS.map((month) => [month, formatMonth(month)]));
 
+type Props = { loaderData: ListData<Invoice> & { corrections: Correction[] } };
+
 /** GR-1: every document; a month of it, by its chip, is the register. */
-export default function InvoicesList({
-  loaderData,
-}: {
-  loaderData: ListData<Invoice> & { corrections: Correction[] };
-}) {
+export default function InvoicesList({ loaderData }: Props) {
   return (
     <>
       {loaderData.corrections.map((correction) => (

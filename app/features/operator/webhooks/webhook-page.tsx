@@ -9,12 +9,10 @@ import { NewSecret } from "../parts/new-secret.tsx";
 import { Deliveries, type Delivery } from "./deliveries.tsx";
 import { type Webhook, WebhookButtons, WebhookState } from "./webhooks-page.tsx";
 
+type Props = { loaderData: { webhook: Webhook } & ListData<Delivery> };
+
 /** One webhook with its deliveries. */
-export default function WebhookPage({
-  loaderData: { webhook, ...deliveries },
-}: {
-  loaderData: { webhook: Webhook } & ListData<Delivery>;
-}) {
+export default function WebhookPage({ loaderData: { webhook, ...deliveries } }: Props) {
   const { url, events } = webhook;
   return (
     <>
