@@ -4,7 +4,17 @@ import { defineConfig } from "vite";
 import { inlineScripts } from "./app/opening/inline-script-plugin.ts";
 
 const SHELL =
-  /\/app\/(root|api|user-api|use-api|browser-storage|visit-source|layout\/page-\w+|ui\/(badge|card|stars|form\/chip|browser\/(use|lazy|when)-[\w-]+))\.tsx?|\/shared\/(money|urls)\.ts/;
+  /\/app\/(root|connection|api|user-api|use-api|browser-storage|visit-source|layout\/page-\w+|ui\/(badge|card|stars|form\/chip|browser\/(use|lazy|when)-[\w-]+))\.tsx?|\/shared\/(money|urls)\.ts/;
+
+const SHARED = /\/ui\/form\/field\.css|\/content\/store\/item\/(run-offer|item-head)\.|\/icons\/workflow\./;
+const LIST =
+  /\/catalogue\/list\/(catalogue(-grid|-toolbar)?\.tsx|use-(catalogue|shown|windowed))|\/catalogue\/item\/(use-open-item|open-item|promises)\./;
+const ITEM =
+  /\/catalogue\/item\/item-(view|page)\.|\/pages\/catalogue\/(item-missing|fetch-item)\.|\/player\/run-offer\.tsx|\/format-size\./;
+const SHOP = /\/pages\/catalogue\/use-shop\.|\/list\/use-market\.|\/content\/store\/buy-button\./;
+const DOWNLOAD = /\/library\/use-download\.|\/content\/store\/downloads\.|\/icons\/download\./;
+
+const fileName = (path: string) => path.slice(path.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
 
 export default defineConfig({
   plugins: [inlineScripts(), tailwindcss(), reactRouter()],
@@ -18,7 +28,13 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // Getters of imported modules do nothing else.
+          treeshake: { propertyReadSideEffects: false },
           output: {
+            // 42 bits are enough to tell builds apart, and every route table names every file.
+            chunkFileNames: "assets/[name]-[hash:7].js",
+            entryFileNames: "assets/[name]-[hash:7].js",
+            assetFileNames: "assets/[name]-[hash:7].[ext]",
             codeSplitting: {
               groups: [
                 // It rarely changes, so browsers keep it.
@@ -29,6 +45,12 @@ export default defineConfig({
                 },
                 // What every page has and the small things that most have, with all that they import: one file weighs a third less than twenty.
                 { name: "shell", test: SHELL },
+                // Parts of the groups below that other pages have as well: one file each.
+                { name: fileName, test: SHARED },
+                { name: "list", test: LIST, tags: ["$initial"] },
+                { name: "item", test: ITEM, tags: ["$initial"] },
+                { name: "shop", test: SHOP },
+                { name: "download", test: DOWNLOAD },
               ],
             },
           },

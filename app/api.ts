@@ -50,36 +50,26 @@ export function sendBeacon<Name extends PublicEndpoint & `POST ${string}`>(
   navigator.sendBeacon?.(name.slice("POST ".length), JSON.stringify(json));
 }
 
+/** Performs one call of a signed-in user by `send`, once or again, with further headers. */
+export type CallWrapper = (
+  call: { name: string; options: CallOptions | undefined },
+  send: (headers?: Record<string, string>) => Promise<Response>,
+) => Promise<Response>;
+
 /** The API of a signed-in user. Each call gets a valid token; null means that the session has ended. */
 export function createUserApi(accessToken: () => Promise<string | null>) {
-  let confirm: Confirm | null = null;
-  const keys = createIdempotencyKeys();
-  async function send(name: string, options: CallOptions | undefined, headers: Record<string, string>) {
-    const token = await accessToken().catch(unreachable);
-    if (!token) throw new ApiError(401, "no_authorization");
-    return request(name, options, { ...headers, Authorization: `Bearer ${token}` });
-  }
-  async function signedIn(name: string, options?: CallOptions): Promise<Response> {
-    const key = isOperatorWrite(name) ? keys.of(name, options) : null;
-    const headers: Record<string, string> = key ? { "Idempotency-Key": key.text } : {};
-    try {
-      const response = await send(name, options, headers);
-      key?.answered();
-      return response;
-    } catch (error) {
-      if (!confirm || !wantsPasskey(error) || !(await confirm())) throw error;
-      const response = await send(name, options, headers);
-      key?.answered();
-      return response;
-    }
+  let wrapper: CallWrapper = (_, send) => send();
+  function signedIn(name: string, options?: CallOptions): Promise<Response> {
+    return wrapper({ name, options }, async (headers) => {
+      const token = await accessToken().catch(unreachable);
+      if (!token) throw new ApiError(401, "no_authorization");
+      return request(name, options, { ...headers, Authorization: `Bearer ${token}` });
+    });
   }
   return {
-    /**
-     * Registers the handler that asks an operator for a passkey when a call requires one; the call is then repeated.
-     * Null removes it.
-     */
-    confirmWith(ask: Confirm | null): void {
-      confirm = ask;
+    /** For the console, whose calls need more than a token. */
+    wrapCalls(next: CallWrapper): void {
+      wrapper = next;
     },
     call<Name extends UserEndpoint>(name: Name, ...options: Options<Name>) {
       return readJson<ResponseOf<Name>>(signedIn(name, options[0]));
@@ -88,53 +78,6 @@ export function createUserApi(accessToken: () => Promise<string | null>) {
       return (await signedIn(name, options[0])).blob().catch(unreachable);
     },
   };
-}
-
-function isOperatorWrite(name: string): boolean {
-  return !name.startsWith("GET ") && name.includes(" /api/operator/");
-}
-
-/** Identical writes within this time after a reply count as a double click. */
-const DOUBLE_CLICK_MS = 1_500;
-
-/**
- * One `Idempotency-Key` for each user action: a double click or a retry after a lost connection sends the same key,
- * so that a refund is paid once. A reply or another action starts a new one.
- */
-function createIdempotencyKeys() {
-  let last: { action: string; text: string; answeredAt: number | null } | null = null;
-  return {
-    of(name: string, { json, param, form }: CallOptions = {}) {
-      const action = JSON.stringify([
-        name,
-        param,
-        json,
-        form &&
-          Object.entries(form).map(([field, value]) => [
-            field,
-            typeof value === "string" ? value : value.size,
-          ]),
-      ]);
-      const isSame =
-        last?.action === action &&
-        (last.answeredAt === null || Date.now() - last.answeredAt < DOUBLE_CLICK_MS);
-      const key = isSame && last ? last : { action, text: crypto.randomUUID(), answeredAt: null };
-      last = key;
-      return {
-        text: key.text,
-        answered() {
-          key.answeredAt = Date.now();
-        },
-      };
-    },
-  };
-}
-
-/** Returns true when the passkey was confirmed. */
-type Confirm = () => Promise<boolean>;
-
-function wantsPasskey(error: unknown): boolean {
-  return error instanceof ApiError && /^(confirmation|passkey)_required$/.test(error.code);
 }
 
 /** A response's body as the route returns it: a field renamed on the server fails the type check here. */
@@ -154,7 +97,7 @@ type UserEndpoint =
   | Extract<Endpoint, `${string} /api/operator/${string}`>;
 type PublicEndpoint = Exclude<Endpoint, UserEndpoint>;
 
-type CallOptions = {
+export type CallOptions = {
   json?: unknown;
   form?: Record<string, string | Blob>;
   query?: Record<string, string>;

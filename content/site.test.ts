@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { notFoundAction } from "#content/pages/not-found.ts";
 import { pages } from "#content/pages/pages.ts";
+import { accountMenu, chat } from "#content/shell-overlays.ts";
 import { footerGroups, navLinks, shell, site } from "#content/site.ts";
 
 const lines = (text: string) => text.trim().split(/\s+/);
@@ -42,9 +43,9 @@ describe("shell and routes", () => {
       ),
     );
     expect(shell.bookCall).toBe("Book a Call");
-    expect(shell.accountLinks.map((link) => link.href)).toEqual(["/account", "/settings"]);
-    expect(shell.logout).toBe("Logout");
+    expect(accountMenu.links.map((link) => link.href)).toEqual(["/account", "/settings"]);
+    expect(accountMenu.logout).toBe("Logout");
     expect(shell.copyright("A company")).toBe("© 2024 A company. All rights reserved.");
-    expect(shell.chat.message).toBe("Chat integration is coming soon.");
+    expect(chat.message).toBe("Chat integration is coming soon.");
   });
 });

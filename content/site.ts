@@ -59,40 +59,23 @@ export const footerGroups = [
   },
 ] as const satisfies readonly FooterGroup[];
 
-/** Texts of the shell around every page. */
+/** Texts of the shell around every page. What opens on demand has its own in shell-overlays.ts. */
 export const shell = {
   skipLink: "Skip to content",
   homeLink: `${site.name}, home`,
   mainNav: "Main",
   footerNav: "Footer",
   openMenu: "Open menu",
-  closeMenu: "Close menu",
-  menuTitle: "Menu",
   bookCall: "Book a Call",
   newTab: "opens in a new tab",
   signIn: "Sign in",
-  accountMenu: "Account menu",
-  accountLinks: [
-    { name: "Profile", href: "/account" },
-    { name: "Settings", href: "/settings" },
-  ],
-  /** Only in an operator's menu. */
-  operatorLink: { name: "Operator", href: "/operator" },
   demoLine: {
     text: "Demo mode.",
     more: "Nothing is charged, and mail stays here.",
     mailbox: { label: "Open the mailbox", href: "/demo/mail" },
     console: { label: "Open the console", href: "/demo/console" },
   },
-  logout: "Logout",
-  chat: {
-    open: "Open chat",
-    close: "Close chat",
-    title: "Chat with us",
-    message: "Chat integration is coming soon.",
-    hint: "Until then, write to us and a person answers within 24 hours.",
-    action: { label: "Contact Us", href: "/contact" },
-  },
+  openChat: "Open chat",
   copyright: (legalName: string) => `© ${site.copyrightYear} ${legalName}. All rights reserved.`,
 } as const;
 

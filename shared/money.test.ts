@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatPaise, formatPrice, paise, parseDollars, rupees } from "./money.ts";
+import { formatPaise, formatPrice, paise, rupees } from "./money.ts";
+import { parseDollars } from "./parse-dollars.ts";
 
 const india = (rate: number) => ({ country_code: "IN", currency: "INR", rate }) as const;
 const france = { country_code: "FR", currency: "USD", rate: 83 } as const;

@@ -2,7 +2,6 @@
 export const sessionToasts = {
   welcome: { title: "Welcome back!", description: "You have been successfully signed in." },
   signedOut: { title: "Signed out", description: "You have been successfully signed out." },
-  signOutError: { title: "Sign Out Error", fallback: "Failed to sign out" },
   dialogUnavailable: {
     title: "Error",
     description: "Sign-in could not be loaded. Check your connection and try again.",

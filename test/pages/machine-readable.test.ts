@@ -1,9 +1,9 @@
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages, publicPaths } from "#content/pages/pages.ts";
-import { catalogue } from "#content/store/catalogue.ts";
 import { itemDetails } from "#content/store/item/item-details.ts";
 import { summarizeProofs } from "#content/store/item/proof.ts";
+import { paidList } from "#content/store/paid-list.ts";
 import type { CatalogueDetail, ResourceRow } from "#shared/catalogue/catalogue.ts";
 import { itemUrl, markdownUrl } from "#shared/urls.ts";
 import { type SiteProcess, startSiteProcess } from "../site-process.ts";
@@ -158,7 +158,7 @@ test("BW-8 /llms.txt links the Markdown of every page and item; the sitemap has 
   const policy = await read("/terms.md");
   const [, written = ""] = /^Last updated: (.+)$/m.exec(policy) ?? [];
   expect(dates.get(`${site.url}/terms`)).toBe(new Date(`${written} UTC`).toISOString().slice(0, 10));
-  expect(await read("/store.md")).toContain(catalogue.paid.promises[0].text);
+  expect(await read("/store.md")).toContain(paidList.promises[0].text);
 });
 
 function factIn(text: string, name: string): string | null {

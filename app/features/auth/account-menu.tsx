@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { MenuContent } from "#app/ui/menu.tsx";
-import { shell } from "#content/site.ts";
+import { accountMenu as words } from "#content/shell-overlays.ts";
 
 export type AccountMenuProps = {
   avatar: ReactNode;
@@ -28,17 +28,11 @@ export default function AccountMenu({
   defaultOpen,
   onLogout,
 }: AccountMenuProps) {
-  const links = isOperator ? [...shell.accountLinks, shell.operatorLink] : shell.accountLinks;
+  const links = isOperator ? [...words.links, words.operatorLink] : words.links;
   return (
     <Menu.Root modal={false} defaultOpen={defaultOpen}>
       <Menu.Trigger asChild>
-        <Button
-          variant="ghost"
-          icon
-          className="user-button"
-          autoFocus={focused}
-          aria-label={shell.accountMenu}
-        >
+        <Button variant="ghost" icon className="user-button" autoFocus={focused} aria-label={words.label}>
           {avatar}
         </Button>
       </Menu.Trigger>
@@ -62,7 +56,7 @@ export default function AccountMenu({
         <Menu.Separator className="menu-separator" />
         <Menu.Item className="menu-item" onSelect={onLogout}>
           <LogOut strokeWidth={1.5} aria-hidden="true" />
-          {shell.logout}
+          {words.logout}
         </Menu.Item>
       </MenuContent>
     </Menu.Root>

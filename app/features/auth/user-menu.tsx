@@ -2,14 +2,16 @@ import { type ComponentType, useRef, useState } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { reportNotLoaded } from "#app/ui/dialog/lazy-dialog.tsx";
-import { shell } from "#content/site.ts";
+import { accountMenu } from "#content/shell-overlays.ts";
 import type { AccountMenuProps } from "./account-menu.tsx";
 import { useAuth } from "./session/auth-provider.tsx";
+import { useSignOut } from "./session/sign-out.ts";
 import { userProfile } from "./session/user-profile.ts";
 
 /** Preloads the menu's code on hover or touch; a press before it has loaded is remembered. */
 export default function UserMenu() {
-  const { user, signOut } = useAuth();
+  const { user } = useAuth();
+  const signOut = useSignOut();
   const waiting = useRef<HTMLButtonElement>(null);
   const [pressed, setPressed] = useState(false);
   const [menu, setMenu] = useState<{ Menu: ComponentType<AccountMenuProps>; focused: boolean }>();
@@ -44,7 +46,7 @@ export default function UserMenu() {
       variant="ghost"
       icon
       className="user-button"
-      aria-label={shell.accountMenu}
+      aria-label={accountMenu.label}
       aria-haspopup="menu"
       aria-expanded={false}
       busy={pressed}

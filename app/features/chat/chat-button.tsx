@@ -19,7 +19,7 @@ export function ChatButton() {
         ref={button}
         className="chat-button"
         data-above-bar
-        aria-label={shell.chat.open}
+        aria-label={shell.openChat}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         onPointerEnter={ChatDialog.prepare}

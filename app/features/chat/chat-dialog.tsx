@@ -1,9 +1,7 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { EmptyState } from "#app/ui/graph/empty-state.tsx";
-import { shell } from "#content/site.ts";
-
-const { chat } = shell;
+import { chat } from "#content/shell-overlays.ts";
 
 export default function ChatDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (

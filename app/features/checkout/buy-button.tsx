@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useRefocus } from "#app/ui/browser/use-refocus.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { buyButton as words } from "#content/store/buy-button.ts";
-import { catalogue } from "#content/store/catalogue.ts";
+import { paidList } from "#content/store/paid-list.ts";
 import { libraryUrl, orderUrl } from "#shared/urls.ts";
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
 export function BuyButton(props: Props) {
   const { slug, price, was, free, owned, bundle, busy, reference, onBuy, onDownload } = props;
   const ref = useRefocus(busy, slug);
-  const label = free ? words.free : `${catalogue.paid.action} ${price}`;
+  const label = free ? words.free : `${paidList.action} ${price}`;
   // Many buttons are named 'Buy $49': screen readers also get the item's title.
   const about = { "aria-describedby": `title-${slug}` };
   const button = bundle ? (

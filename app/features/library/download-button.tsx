@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
-import { catalogue } from "#content/store/catalogue.ts";
+import { freeList } from "#content/store/free-list.ts";
 
 type Props = {
   busy: boolean;
@@ -20,7 +20,7 @@ export function DownloadButton({ busy, describedBy, primary, onClick }: Props) {
       onClick={onClick}
     >
       {!busy && <Download strokeWidth={1.5} aria-hidden="true" />}
-      {catalogue.free.action}
+      {freeList.action}
     </Button>
   );
 }

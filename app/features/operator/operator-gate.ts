@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { ApiError } from "#app/api.ts";
 import { userApi } from "#app/user-api.ts";
 import type { OperatorRole } from "#shared/operator-role.ts";
+import { consoleCalls } from "./console-calls.ts";
 
 /** The admitted user: after any sign-in or sign-out the next page checks again. */
 let letIn: string | null = null;
@@ -13,6 +14,7 @@ let role: OperatorRole = "viewer";
  */
 export async function requireOperator(visitor: string | null): Promise<void> {
   if (letIn !== null && letIn === visitor) return;
+  userApi.wrapCalls(consoleCalls);
   const session = await userApi.call("GET /api/operator/session").catch(refuse);
   role = session.role;
   letIn = visitor;

@@ -2,6 +2,7 @@ import { useShopFacts } from "#app/shop-facts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/dialog/drawer.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { siteMenu as words } from "#content/shell-overlays.ts";
 import { shell, site } from "#content/site.ts";
 import { NavList } from "./nav-list.tsx";
 
@@ -9,9 +10,9 @@ import { NavList } from "./nav-list.tsx";
 export default function SiteMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { bookingUrl } = useShopFacts();
   return (
-    <Drawer open={open} onClose={onClose} label={shell.menuTitle} closeLabel={shell.closeMenu}>
+    <Drawer open={open} onClose={onClose} label={words.title} closeLabel={words.close}>
       <Logo className="text-lg">{site.name}</Logo>
-      <nav aria-label={shell.menuTitle} className="mt-8">
+      <nav aria-label={words.title} className="mt-8">
         <NavList onChoose={onClose} />
       </nav>
       <ButtonLink href={bookingUrl} newTab className="mt-8">

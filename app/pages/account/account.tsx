@@ -1,3 +1,4 @@
+import { useSignOut } from "#app/features/auth/session/sign-out.ts";
 import "#app/features/account/account.css";
 import { type ComponentProps, useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
@@ -72,7 +73,8 @@ export function HydrateFallback() {
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { parts, claim } = loaderData;
-  const { session, user, signOut } = useAccountGuard(claim && signInTextsFor(claim));
+  const { session, user } = useAccountGuard(claim && signInTextsFor(claim));
+  const signOut = useSignOut();
   const profile = userProfile(user);
 
   async function afterDeletion(): Promise<void> {

@@ -3,7 +3,7 @@ import { DownloadButton } from "#app/features/library/download-button.tsx";
 import { NewsChoice } from "#app/features/library/news-choice.tsx";
 import { useNewsChoice } from "#app/features/library/use-news-choice.ts";
 import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
-import { catalogue } from "#content/store/catalogue.ts";
+import { freeList } from "#content/store/free-list.ts";
 import { licences } from "#content/store/licence.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { ProofFailure } from "./proof-failure.tsx";
@@ -23,7 +23,7 @@ export default function FreePanel({ card: { slug, title }, detail, free }: Props
   const news = useNewsChoice({ slug, userId, busy: isBusy });
   return (
     <div className="next-steps">
-      <p className="font-mono text-xl font-semibold">{catalogue.free.badge}</p>
+      <p className="font-mono text-xl font-semibold">{freeList.badge}</p>
       <p className="text-sm text-muted">{licences.person.text}</p>
       {userId && <ProofFailure detail={detail} />}
       {userId && detail?.platform === "n8n" && (

@@ -8,7 +8,7 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { siteContext } from "#app/site-context.ts";
 import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
-import { catalogue, resourcesHead } from "#content/store/catalogue.ts";
+import { freeList, resourcesHead } from "#content/store/free-list.ts";
 import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
 import type { Route } from "./+types/resources";
 import { useFreeDownload } from "./use-free-download.ts";
@@ -47,11 +47,11 @@ export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader page={resourcesHead}>
-        <Promises promises={catalogue.free.promises} />
+        <Promises promises={freeList.promises} />
       </PageHeader>
-      <Catalogue isFree data={loaderData} badge={freeBadge} action={action} panel={panel} />
+      <Catalogue isFree words={freeList} data={loaderData} badge={freeBadge} action={action} panel={panel} />
     </>
   );
 }
 
-const freeBadge = () => catalogue.free.badge;
+const freeBadge = () => freeList.badge;

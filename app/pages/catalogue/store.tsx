@@ -10,7 +10,7 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { siteContext } from "#app/site-context.ts";
 import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
-import { catalogue, storeHead } from "#content/store/catalogue.ts";
+import { paidList, storeHead } from "#content/store/paid-list.ts";
 import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
 import { formatPrice } from "#shared/money.ts";
 import type { Route } from "./+types/store";
@@ -77,13 +77,20 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader page={storeHead}>
-        <Promises promises={catalogue.paid.promises} />
+        <Promises promises={paidList.promises} />
       </PageHeader>
       {openedOrder}
       <div className="container">
         {(discount.offer || discount.problem) && <CodeLine discount={discount} />}
       </div>
-      <Catalogue isFree={false} data={loaderData} badge={price} action={action} panel={panel} />
+      <Catalogue
+        isFree={false}
+        words={paidList}
+        data={loaderData}
+        badge={price}
+        action={action}
+        panel={panel}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, useEffect, useLayoutEffect, useRef } from "react"
 import { isRouteErrorResponse, Outlet, useNavigate, useRevalidator, useRouteError } from "react-router";
 import { loadCode } from "#app/connection.ts";
 import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
+import { useSignOut } from "#app/features/auth/session/sign-out.ts";
 import { storedUserId } from "#app/features/auth/session/stored-session.ts";
 import { closeGate, requireOperator } from "#app/features/operator/operator-gate.ts";
 import { DemoLine } from "#app/layout/shell/header.tsx";
@@ -39,7 +40,8 @@ export function ErrorBoundary() {
 }
 
 function ConsoleShell(content: { children: ReactNode } | { error: unknown }) {
-  const { settings, user, signOut } = useAuth();
+  const { settings, user } = useAuth();
+  const signOut = useSignOut();
   const navigate = useNavigate();
   function leave(): void {
     void navigate("/");

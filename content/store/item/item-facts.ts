@@ -1,4 +1,4 @@
-import { catalogue } from "#content/store/catalogue.ts";
+import { freeList } from "#content/store/free-list.ts";
 import { itemDetails as words } from "#content/store/item/item-details.ts";
 import { summarizeProofs } from "#content/store/item/proof.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
@@ -23,7 +23,7 @@ export function itemFacts(detail: CatalogueDetail): ItemFact[] {
 
 /** Always in dollars: machines have no visitor's currency. */
 export function itemPrice({ priceCents }: { priceCents: number }): string {
-  return priceCents === 0 ? catalogue.free.badge : formatDollars(priceCents);
+  return priceCents === 0 ? freeList.badge : formatDollars(priceCents);
 }
 
 /** Null for a playbook, which is not run, and for a bundle, whose items have their own proofs. */

@@ -1,9 +1,11 @@
 import type { Page } from "#content/pages/page.ts";
 import { catalogue } from "#content/store/catalogue.ts";
+import { freeList } from "#content/store/free-list.ts";
 import { itemDetails as words } from "#content/store/item/item-details.ts";
 import { itemFacts, itemPrice } from "#content/store/item/item-facts.ts";
 import { summarizeProofs } from "#content/store/item/proof.ts";
 import { describeDifference } from "#content/store/item/workflow-difference.ts";
+import { paidList } from "#content/store/paid-list.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { itemUrl, markdownUrl } from "#shared/urls.ts";
 
@@ -20,7 +22,7 @@ export function itemMarkdown(detail: CatalogueDetail, siteUrl: string): string {
     `# ${title}`,
     oneLine(summary) ?? catalogue.noSummary,
     facts.map(({ name, value }) => `- **${name}:** ${value}`).join("\n"),
-    `[${isFree ? catalogue.free.action : catalogue.paid.action}](${siteUrl}${itemUrl(isFree, slug)})`,
+    `[${isFree ? freeList.action : paidList.action}](${siteUrl}${itemUrl(isFree, slug)})`,
     ...(newest
       ? ["## Proof", listed(newest.promises.map(({ text }) => text)), words.provenHow(newest, newest.date)]
       : []),
@@ -52,7 +54,7 @@ export function listMarkdown(
   page: Page,
   { cards, isFree, siteUrl }: { cards: readonly CatalogueCard[]; isFree: boolean; siteUrl: string },
 ): string {
-  const { promises } = isFree ? catalogue.free : catalogue.paid;
+  const { promises } = isFree ? freeList : paidList;
   return joined([
     `# ${page.heading}`,
     page.intro,

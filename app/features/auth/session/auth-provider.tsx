@@ -16,8 +16,6 @@ import { useAccessToken } from "#app/user-api.ts";
 import { sessionToasts } from "#content/pages/session-toasts.ts";
 import type { SiteSettings } from "#shared/settings/site-settings.ts";
 import { type AuthClient, createAuthClient, useAuthClientSource } from "./auth-client.ts";
-import { messageOf } from "./message-of.ts";
-import { endAllSessions, endThisSession } from "./sign-out.ts";
 import { hasStoredSession, SESSION_KEY } from "./stored-session.ts";
 
 export type Auth = {
@@ -30,11 +28,8 @@ export type Auth = {
   client: () => Promise<AuthClient>;
   /** A valid token, refreshed if necessary; null without a session. */
   accessToken: () => Promise<string | null>;
-  /** Ends this browser's session, or with `everywhere` all of the user's. `silent` suppresses the failure toast. */
-  signOut: (options?: SignOutOptions) => Promise<void>;
 };
 
-type SignOutOptions = { everywhere?: boolean; silent?: boolean };
 type State = { loading: boolean; session: Session | null };
 
 const AuthContext = createContext<Auth | null>(null);
@@ -63,21 +58,9 @@ export function AuthProvider({ settings, children }: { settings: SiteSettings; c
   useAccessToken(accessToken);
   useAuthClientSource(client);
 
-  const signOut = useCallback(
-    async ({ everywhere = false, silent = false }: SignOutOptions = {}) => {
-      const error = await client()
-        .then(everywhere ? endAllSessions : endThisSession)
-        .catch((error: unknown) => error);
-      if (!error || silent) return;
-      const { title, fallback } = sessionToasts.signOutError;
-      toast({ title, description: messageOf(error, fallback), variant: "error" });
-    },
-    [client],
-  );
-
   const auth = useMemo(
-    () => ({ settings, ...state, user: state.session?.user ?? null, client, accessToken, signOut }),
-    [settings, state, client, accessToken, signOut],
+    () => ({ settings, ...state, user: state.session?.user ?? null, client, accessToken }),
+    [settings, state, client, accessToken],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

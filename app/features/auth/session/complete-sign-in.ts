@@ -26,7 +26,7 @@ export class CallbackError extends Error {
 }
 
 /** Reads the parameters and removes them from the address, so that they are not sent, bookmarked or used twice. */
-export function takeCallbackParams(): CallbackParams {
+export async function takeCallbackParams(): Promise<CallbackParams> {
   const { search, hash, pathname } = window.location;
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.slice(1));
@@ -37,7 +37,7 @@ export function takeCallbackParams(): CallbackParams {
     type: query.get("type"),
     code: query.get("code"),
     error: read("error_code") ?? read("error") ?? (read("error_description") && "unexpected_failure"),
-    continuation: readContinuation(query),
+    continuation: await readContinuation(query),
   };
 }
 

@@ -17,14 +17,14 @@ describe("continuation of a mail link", () => {
     { kind: "buy", slug: "lead-router" },
     { kind: "buy", slug: "lead-router", code: "SPRING-10", licence: "gift", gift_to: "bea+x@example.com" },
     { kind: "buy", slug: "lead-router", source: "news.example" },
-  ])("BW-5 arrives whole: %j", (action) => {
+  ])("BW-5 arrives whole: %j", async (action) => {
     const to = "/store/lead-router?code=SPRING-10&token_hash=x#licence";
-    expect(carried({ to, wanted: { id, action } })).toEqual({ to, wanted: { id, action } });
+    expect(await carried({ to, wanted: { id, action } })).toEqual({ to, wanted: { id, action } });
   });
 
-  it("BW-5: is left out when it is too long, and the link works without it", () => {
+  it("BW-5: is left out when it is too long, and the link works without it", async () => {
     const wanted = { id, action: { kind: "download", slug: "lead-router" } } as const;
-    expect(carried({ to: `/store?q=${"é".repeat(400)}`, wanted })).toEqual({ to: null, wanted: null });
+    expect(await carried({ to: `/store?q=${"é".repeat(400)}`, wanted })).toEqual({ to: null, wanted: null });
   });
 });
 
@@ -38,9 +38,9 @@ describe("a forged link", () => {
     "/auth/callback?to=/x",
     "store",
     "",
-  ])("BW-5 leads nowhere but to a page of ours: %j", (to) => {
+  ])("BW-5 leads nowhere but to a page of ours: %j", async (to) => {
     const action = JSON.stringify({ kind: "download", id, slug: "lead-router" });
-    expect(readContinuation(new URLSearchParams({ to, action }))).toEqual({ to: null, wanted: null });
+    expect(await readContinuation(new URLSearchParams({ to, action }))).toEqual({ to: null, wanted: null });
   });
 
   it.each([
@@ -53,9 +53,9 @@ describe("a forged link", () => {
     { kind: "buy", id, slug: "lead-router", licence: "site" },
     { kind: "buy", id, slug: "lead-router", gift_to: "nobody" },
     { kind: "buy", id, slug: "lead-router", code: "<script>" },
-  ])("BW-5 has nothing done that is not one of ours: %j", (action) => {
+  ])("BW-5 has nothing done that is not one of ours: %j", async (action) => {
     const text = typeof action === "string" ? action : JSON.stringify(action);
-    const { to, wanted } = readContinuation(new URLSearchParams({ to: "/store", action: text }));
+    const { to, wanted } = await readContinuation(new URLSearchParams({ to: "/store", action: text }));
     expect([to, wanted]).toEqual(["/store", null]);
   });
 });

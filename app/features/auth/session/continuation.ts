@@ -1,14 +1,8 @@
-import * as v from "valibot";
-import { attempt } from "#app/ui/browser/attempt.ts";
-import { slug } from "#shared/catalogue/slug.ts";
-import { carriedPurchase } from "#shared/orders/purchase.ts";
-import type { PendingAction } from "../sign-in/pending-action.ts";
+import type { CarriedAction } from "../sign-in/pending-action.ts";
 import { ownPath } from "./redirect-url.ts";
 
 /** Carried by a mail link, so that any tab or device that opens it can continue: the page and the pending action. */
-export type Continuation = { to: string | null; wanted: Wanted | null };
-/** `id` identifies the request: only one tab of a browser continues it. */
-type Wanted = { id: string; action: PendingAction };
+export type Continuation = { to: string | null; wanted: CarriedAction | null };
 
 /** The server's limit for redirect targets. */
 const MAX_CHARACTERS = 2000;
@@ -28,20 +22,14 @@ function dropNull(_: string, value: unknown): unknown {
   return value ?? undefined;
 }
 
-/** Ignores everything that is not a valid continuation, because anyone can write a link. */
-export function readContinuation(query: URLSearchParams): Continuation {
+/**
+ * Ignores everything that is not a valid continuation, because anyone can write a link. Most links carry no action,
+ * so its schema loads only with one.
+ */
+export async function readContinuation(query: URLSearchParams): Promise<Continuation> {
   const to = ownPath(query.get("to") ?? "");
-  const { success, output } = v.safeParse(
-    wantedAction,
-    attempt(() => JSON.parse(query.get("action") ?? "null")),
-  );
-  if (!to || !success) return { to, wanted: null };
-  const { id, ...action } = output;
-  return { to, wanted: { id, action } };
+  const action = query.get("action");
+  if (!to || action === null) return { to, wanted: null };
+  const parser = await import("./read-wanted.ts").catch(() => null);
+  return { to, wanted: parser?.readWanted(action) ?? null };
 }
-
-const id = v.pipe(v.string(), v.uuid());
-const wantedAction = v.variant("kind", [
-  v.object({ kind: v.literal("buy"), id, ...carriedPurchase }),
-  v.object({ kind: v.literal("download"), id, slug, news: v.optional(v.literal("wanted")) }),
-]);

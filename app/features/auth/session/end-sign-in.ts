@@ -24,7 +24,7 @@ export type CallbackResult = { kind: "ask"; params: CallbackParams; hint: string
 
 /** Loads the callback page: completes the sign-in of Google or a mail link, unless the visitor must confirm it. */
 export async function loadCallback(): Promise<CallbackResult> {
-  const params = takeCallbackParams();
+  const params = await takeCallbackParams();
   try {
     const owner = await linkOwner(params);
     return owner ? { kind: "ask", params, ...owner } : await endSignIn(params);

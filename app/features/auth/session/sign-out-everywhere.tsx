@@ -2,11 +2,11 @@ import { useId } from "react";
 import { useBusy } from "#app/ui/browser/use-busy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { settings } from "#content/pages/settings.ts";
-import { useAuth } from "./auth-provider.tsx";
+import { useSignOut } from "./sign-out.ts";
 
 /** Settings row that ends all sessions, for a user who lost a device or suspects a thief. */
 export function SignOutEverywhere() {
-  const { signOut } = useAuth();
+  const signOut = useSignOut();
   const [busy, run] = useBusy();
   const id = useId();
   const { label, description } = settings.account.signOut;

@@ -8,6 +8,8 @@ export type PendingAction =
 export type PendingKind = PendingAction["kind"];
 export type PendingOf<Kind extends PendingKind> = Extract<PendingAction, { kind: Kind }>;
 
+/** An action that a mail link carries. `id` identifies the request: only one tab of a browser continues it. */
+export type CarriedAction = { id: string; action: PendingAction };
 export type StoredAction = { id: string; storedAt: number; action: PendingAction };
 
 const KEY = "pending-action";

@@ -20,6 +20,7 @@ const NothingFound = lazyComponent(() => import("../nothing-found.tsx"));
 
 type Props = {
   isFree: boolean;
+  words: { search: string; empty: string };
   data: CatalogueData;
   badge: (card: CatalogueCard) => string;
   /** The card's button, provided by the page, which knows sign-in and payment. */
@@ -29,8 +30,7 @@ type Props = {
 };
 
 /** Search, tags, grid and details, for free and for paid items. */
-export function Catalogue({ isFree, data, badge, action, panel }: Props) {
-  const kind = isFree ? words.free : words.paid;
+export function Catalogue({ isFree, words: kind, data, badge, action, panel }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { cards, total, tags, complete, failed, loadRest, retry } = useCatalogue(isFree, data);
   const { filter, setQuery, toggleTag, clear, filtered } = useCatalogueFilter(input);

@@ -1,10 +1,13 @@
+import "#app/ui/form/field.css";
 import "./price-offer.css";
-import { type FormEvent, useState } from "react";
+import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
 import { discountWords as words } from "#content/store/discount.ts";
 import type { Discount } from "../use-discount.ts";
 import type { Quote } from "../use-quote.ts";
+
+/** Folded at first, and in the HTML. */
+const CodeForm = lazyComponent(() => import("./code-form.tsx"), { hydrate: "idle" });
 
 type Props = {
   /** Formats an amount in the visitor's currency. */
@@ -55,7 +58,6 @@ function Code({
   applied,
   problem,
 }: { applied: string | null } & Pick<Props, "discount" | "problem">) {
-  const [typed, setTyped] = useState<string | null>(null);
   const failed = discount.problem ?? (problem ? { code: discount.offer?.code ?? "", problem } : null);
   if (applied)
     return (
@@ -66,35 +68,10 @@ function Code({
         </Button>
       </p>
     );
-  const code = typed ?? failed?.code ?? "";
   return (
     <details className="price-offer-fold" open={failed !== null || undefined}>
       <summary>{words.question}</summary>
-      <form
-        className="price-offer-form"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          if (!code.trim()) return;
-          setTyped(null);
-          discount.enter(code);
-        }}
-      >
-        <TextField
-          label={words.label}
-          hideLabel
-          placeholder={words.label}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={64}
-          value={code}
-          error={typed === null ? failed?.problem : null}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="secondary">
-          {words.apply}
-        </Button>
-      </form>
+      <CodeForm failed={failed} onEnter={discount.enter} />
     </details>
   );
 }

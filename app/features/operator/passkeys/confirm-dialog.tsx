@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
-import { userApi } from "#app/user-api.ts";
 import { passkeyWords } from "#content/operator/operator-passkeys.ts";
+import { confirmWith } from "../console-calls.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 
 const words = passkeyWords.confirm;
@@ -16,14 +16,14 @@ export function ConfirmDialog() {
   useEffect(() => {
     // Calls that are rejected together share one confirmation.
     let asked: Promise<boolean> | null = null;
-    userApi.confirmWith(() => {
+    confirmWith(() => {
       asked ??= new Promise<boolean>((resolve) => setAnswer(() => resolve)).finally(() => {
         asked = null;
         setAnswer(null);
       });
       return asked;
     });
-    return () => userApi.confirmWith(null);
+    return () => confirmWith(null);
   }, []);
 
   return (

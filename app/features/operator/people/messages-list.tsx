@@ -1,7 +1,7 @@
 import type { ResponseOf } from "#app/api.ts";
 import { stateWords } from "#content/operator/states.ts";
+import { operatorMessageUrl } from "#shared/operator-urls.ts";
 import { MESSAGE_STATUSES } from "#shared/states.ts";
-import { operatorMessageUrl } from "#shared/urls.ts";
 import { formatShortDate } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";

@@ -4,7 +4,7 @@ import { Fact } from "#app/ui/text/fact.tsx";
 import { orderWords } from "#content/operator/operator-orders.ts";
 import { personWords as words } from "#content/operator/person.ts";
 import { formatPaise } from "#shared/money.ts";
-import { operatorOrderUrl } from "#shared/urls.ts";
+import { operatorOrderUrl } from "#shared/operator-urls.ts";
 import { formatTime } from "../format.ts";
 import { Rows } from "../parts/rows.tsx";
 import { OrderBadge, StateBadge } from "../parts/state-badge.tsx";

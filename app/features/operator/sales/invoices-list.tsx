@@ -3,7 +3,7 @@ import type { ResponseOf } from "#app/api.ts";
 import { invoiceLinkWords as words } from "#content/operator/operator-sales.ts";
 import { stateWords } from "#content/operator/states.ts";
 import { formatPaise } from "#shared/money.ts";
-import { operatorOrderUrl } from "#shared/urls.ts";
+import { operatorOrderUrl } from "#shared/operator-urls.ts";
 import { formatMonth, formatShortDate } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";

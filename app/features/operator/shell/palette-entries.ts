@@ -4,7 +4,7 @@ import { useApi } from "#app/use-api.ts";
 import { operatorWords } from "#content/operator/operator.ts";
 import { shellWords } from "#content/operator/shell.ts";
 import { formatPaise } from "#shared/money.ts";
-import { operatorOrderUrl } from "#shared/urls.ts";
+import { operatorOrderUrl } from "#shared/operator-urls.ts";
 
 const words = shellWords.palette;
 const WAIT_MS = 120;

@@ -6,7 +6,7 @@ import { DownloadButton } from "#app/features/library/download-button.tsx";
 import { factsOf, type ItemFields, type OperatorItem } from "#app/features/operator/catalogue/item-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
-import { catalogue } from "#content/store/catalogue.ts";
+import { freeList } from "#content/store/free-list.ts";
 import { summarizeProofs } from "#content/store/item/proof.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { formatDollars } from "#shared/money.ts";
@@ -15,7 +15,7 @@ import { formatDollars } from "#shared/money.ts";
 export default function ItemPreview({ item, fields }: { item: OperatorItem; fields: ItemFields }) {
   const [open, setOpen] = useState(false);
   const detail = previewOf(item, fields);
-  const badge = detail.isFree ? catalogue.free.badge : formatDollars(detail.priceCents);
+  const badge = detail.isFree ? freeList.badge : formatDollars(detail.priceCents);
   const show = () => setOpen(true);
   return (
     <section className="grid gap-3 max-w-100">

@@ -1,4 +1,5 @@
-import { operatorOrderUrl, orderUrl } from "#shared/urls.ts";
+import { operatorOrderUrl } from "#shared/operator-urls.ts";
+import { orderUrl } from "#shared/urls.ts";
 import { renderMail } from "../render-mail.ts";
 
 type Correction = { reference: string; siteUrl: string };

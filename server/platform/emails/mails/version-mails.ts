@@ -3,7 +3,8 @@ import { summarizeProofs } from "#content/store/item/proof.ts";
 import { describeDifference } from "#content/store/item/workflow-difference.ts";
 import type { Proof } from "#shared/catalogue/proof.ts";
 import type { WorkflowDifference } from "#shared/graph/workflow-difference.ts";
-import { libraryUrl, operatorItemUrl } from "#shared/urls.ts";
+import { operatorItemUrl } from "#shared/operator-urls.ts";
+import { libraryUrl } from "#shared/urls.ts";
 import { type MailBlock, renderMail } from "../render-mail.ts";
 
 type Update = {

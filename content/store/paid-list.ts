@@ -1,0 +1,32 @@
+import type { Page } from "#content/pages/page.ts";
+import { site } from "#content/site.ts";
+import { itemHead } from "#content/store/item/item-head.ts";
+
+export const storeHead = {
+  path: "/store",
+  title: `Store | ${site.name}`,
+  description:
+    "Premium automation workflows, playbooks and templates, built by the people who run them for clients. Pay once, download right away, keep the file for good.",
+  heading: itemHead.list.paid,
+  intro: "Premium automation workflows, playbooks and templates, from the people who run them for clients.",
+  crumb: "Store",
+  indexed: true,
+} as const satisfies Page;
+
+/** Texts of /store only. */
+export const paidList = {
+  search: "Search premium items...",
+  empty: "No premium items found matching your criteria",
+  action: "Buy",
+  promises: [
+    { title: "The cover is the workflow", text: "Drawn from the file you buy." },
+    {
+      title: "Nothing hidden inside",
+      text: "Scanned for keys, tokens and passwords before it is published.",
+    },
+    {
+      title: "Pay once",
+      text: "Later versions included. No returns, but refunded if it does not import.",
+    },
+  ],
+} as const;
