@@ -6,7 +6,9 @@ import { inlineScripts } from "./app/opening/inline-script-plugin.ts";
 const SHELL =
   /\/app\/(root|connection|api|user-api|use-api|browser-storage|visit-source|layout\/page-\w+|ui\/(badge|card|stars|form\/chip|browser\/(use|lazy|when)-[\w-]+))\.tsx?|\/shared\/(money|urls)\.ts/;
 
-const SHARED = /\/ui\/form\/field\.css|\/content\/store\/item\/(run-offer|item-head)\.|\/icons\/workflow\./;
+const SHARED = /\/ui\/form\/field\.css|\/content\/store\/item\/(run-offer|item-head)\./;
+const CARD =
+  /\/list\/(resource-card|cover)\.|\/tag-label\.|\/content\/store\/catalogue\.|\/form\/search-field\.|\/icons\/(search|workflow)\./;
 const LIST =
   /\/catalogue\/list\/(catalogue(-grid|-toolbar)?\.tsx|use-(catalogue|shown|windowed))|\/catalogue\/item\/(use-open-item|open-item|promises)\./;
 const ITEM =
@@ -28,10 +30,10 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Getters of imported modules do nothing else.
+          // Reading a property of a module has no side effect here.
           treeshake: { propertyReadSideEffects: false },
           output: {
-            // 42 bits are enough to tell builds apart, and every route table names every file.
+            // 42 bits tell builds apart, and the route table on every page names every file.
             chunkFileNames: "assets/[name]-[hash:7].js",
             entryFileNames: "assets/[name]-[hash:7].js",
             assetFileNames: "assets/[name]-[hash:7].[ext]",
@@ -47,6 +49,7 @@ export default defineConfig({
                 { name: "shell", test: SHELL },
                 // Parts of the groups below that other pages have as well: one file each.
                 { name: fileName, test: SHARED },
+                { name: "card", test: CARD },
                 { name: "list", test: LIST, tags: ["$initial"] },
                 { name: "item", test: ITEM, tags: ["$initial"] },
                 { name: "shop", test: SHOP },

@@ -82,6 +82,17 @@ test("CA-2 names every node in the large picture", async () => {
   expect(svg.match(/<g>/g)).toHaveLength(inspection.graph.nodes.length);
 });
 
+test("CA-2: embeds at most 8 KB of font for labels in English, and every Latin letter for other labels", () => {
+  const font = (label: string) => {
+    const graph = graphOf(2, [[0, 1]]);
+    for (const node of graph.nodes) node.label = label;
+    const svg = drawCover(withGraph(graph, "A workflow"), { detail: true });
+    return /<style>@font-face.*?<\/style>/.exec(svg)?.[0].length;
+  };
+  expect(font("Check the \u201cnew\u201d order\u2026")).toBeLessThan(8_192);
+  expect(font("Prüfen")).toBeGreaterThan(12_000);
+});
+
 test("CA-2 gives each theme its colours and lets auto follow the page", async () => {
   const inspection = await inspectDemo("workflow-error-desk");
   expect(drawCover(inspection, { theme: "light" })).toContain("#0a7d4f");

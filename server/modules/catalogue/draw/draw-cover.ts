@@ -3,7 +3,8 @@ import { escapeXml } from "#shared/escape-xml.ts";
 import { round } from "#shared/graph/point.ts";
 import { drawContents } from "./draw-contents.ts";
 import { drawGraph, type Picture } from "./draw-graph.ts";
-import { labelFont, type Palette, paletteOf, type Theme } from "./palette.ts";
+import { labelFont } from "./label-font.ts";
+import { type Palette, paletteOf, type Theme } from "./palette.ts";
 
 export type CoverOptions = {
   /** `auto` (the default) follows the page; `light` and `dark` are for bitmaps. */
@@ -63,7 +64,7 @@ export function frame(name: string, { colors, style }: ReturnType<typeof palette
   const grid = `<pattern id="g" width="20" height="20" patternUnits="userSpaceOnUse"><circle cx="10" cy="10" r="1.1" fill="${colors.grid}"/></pattern>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" font-family="${escapeXml(font)}">`,
-    `<title>${escapeXml(name)}</title>${style}${style && body.includes("<text") ? labelFont() : ""}<defs>${grid}</defs>`,
+    `<title>${escapeXml(name)}</title>${style}${style && body.includes("<text") ? labelFont(body) : ""}<defs>${grid}</defs>`,
     `<rect width="${width}" height="${height}" fill="${colors.paper}"/><rect width="${width}" height="${height}" fill="url(#g)"/>`,
     body,
     "</svg>",

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dark, light, pictureColors } from "#shared/brand/palette.ts";
 
 export type Theme = "auto" | "light" | "dark";
@@ -31,14 +29,3 @@ export function paletteOf(theme: Theme): { colors: Palette; style: string } {
     style: `<style>:root{${declare(LIGHT)}}@media(prefers-color-scheme:dark){:root{${declare(DARK)}}}</style>`,
   };
 }
-
-let style: string | undefined;
-
-/** The font of labels, embedded: a picture in an `<img>` cannot use the page's fonts. One weight serves all labels. */
-export function labelFont(): string {
-  const { resolve } = createRequire(import.meta.url);
-  style ??= `<style>@font-face{font-family:Geist;font-weight:400 600;src:url(data:font/woff2;base64,${readFileSync(resolve(FILE), "base64")})}</style>`;
-  return style;
-}
-
-const FILE = "@fontsource/geist/files/geist-latin-500-normal.woff2";
