@@ -8,6 +8,7 @@ export type GraphNode = {
   y: number;
   kind?: NodeKind;
   label?: string;
+  detail?: string;
   width?: number;
   height?: number;
   state?: "idle" | "active" | "ghost";

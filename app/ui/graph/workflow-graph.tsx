@@ -77,9 +77,14 @@ function Node({ node, litAfter }: { node: GraphNode; litAfter?: number }) {
         <rect className="graph-light" {...box} style={{ animationDelay: `${litAfter}s` }} />
       )}
       <NodeShape kind={kind} x={box.x + shapeAt} y={node.y} />
-      <text className="graph-label" x={textX} y={node.y + 5}>
+      <text className="graph-label" x={textX} y={node.detail ? node.y - 3 : node.y + 5}>
         {node.label}
       </text>
+      {node.detail && (
+        <text className="graph-detail" x={textX} y={node.y + 15}>
+          {node.detail}
+        </text>
+      )}
     </g>
   );
 }
