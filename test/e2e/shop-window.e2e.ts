@@ -1,7 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { pages } from "#content/pages/pages.ts";
 import { press } from "./checkout-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { expectApart } from "./expect-apart.ts";
 import { expect, hydrated, open, test } from "./fixtures.ts";
 import { newAddress, signInAs, signInMail } from "./sign-in-as.ts";
 import { desk, phone } from "./widths.ts";
@@ -232,12 +233,4 @@ async function askForLink(page: Page): Promise<string> {
   await dialog.getByLabel("Email address").fill(email);
   await dialog.getByRole("button", { name: "Send Magic Link" }).click();
   return email;
-}
-
-async function expectApart(one: Locator, other: Locator): Promise<void> {
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  if (!a || !b) throw new Error("not on the page");
-  const apart =
-    a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
-  expect(apart, JSON.stringify([a, b])).toBe(true);
 }

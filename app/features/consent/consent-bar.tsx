@@ -36,19 +36,21 @@ function choose(kinds: CookieChoice): void {
 }
 
 /**
- * Publishes the bar's height to the elements that float above it (chat button, toasts). Setting it on the
- * root would restyle the whole page.
+ * Publishes the bar's height to the elements that float above it (chat button, toasts, the Buy bar of the next page).
+ * Setting it on the root would restyle the whole page.
  */
 function publishHeight(bar: HTMLElement | null): () => void {
-  const publish = (height: string) => {
-    document.documentElement.style.scrollPaddingBottom = height;
-    for (const part of document.querySelectorAll<HTMLElement>("[data-above-bar]"))
-      part.style.setProperty("--consent-bar", height);
-  };
-  const observer = new ResizeObserver(() => publish(`${bar?.offsetHeight}px`));
+  const { style } = document.documentElement;
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(sheet);
+  const observer = new ResizeObserver(() => {
+    style.scrollPaddingBottom = `${bar?.offsetHeight}px`;
+    sheet.replaceSync(`[data-above-bar] { --consent-bar: ${bar?.offsetHeight}px }`);
+  });
   if (bar) observer.observe(bar);
   return () => {
     observer.disconnect();
-    publish("");
+    style.scrollPaddingBottom = "";
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   };
 }
