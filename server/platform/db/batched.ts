@@ -1,5 +1,8 @@
-import { setImmediate as endOfTurn } from "node:timers/promises";
+import { setTimeout as after, setImmediate as endOfTurn } from "node:timers/promises";
 import type { Db } from "./db.ts";
+
+/** A run that takes longer delays nobody else. */
+const LONGEST_WAIT_MS = 20;
 
 /**
  * Makes concurrent calls share a statement: keys requested in one turn of the event loop, or while another run is in
@@ -13,7 +16,9 @@ export function batched<Key, Result>(
 
   function startBatch(db: Db) {
     const keys = new Set<Key>();
-    const results = Promise.allSettled([endOfTurn(), newest.get(db)]).then(() => {
+    const previous = newest.get(db);
+    const isOver = previous && Promise.race([previous, after(LONGEST_WAIT_MS)]);
+    const results = Promise.allSettled([endOfTurn(), isOver]).then(() => {
       open.delete(db);
       return run(db, [...keys]);
     });
