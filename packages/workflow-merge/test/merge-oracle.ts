@@ -144,14 +144,19 @@ function checkParameters(three: Three, { workflow, conflicts }: Merged): void {
   }
 }
 
-/** A note with the buyer's text gets the new version's mark; a note that the buyer emptied holds the mark alone. */
+/**
+ * A note with the buyer's text gets the new version's mark, in the old mark's place if it has one; a note that the buyer
+ * emptied holds the mark alone.
+ */
 function withMark(base: unknown, theirs: unknown, ours: unknown): unknown {
-  const [mark] = /opswright: [\w-]+ [\d.]+\d/.exec(String(ours)) ?? [];
+  const [mark] = MARK.exec(String(ours)) ?? [];
   if (!mark) return theirs;
   const text = theirs === undefined ? "" : JSON.parse(String(theirs));
   if (text.trim() === "") return base === undefined ? ours : JSON.stringify(mark);
-  return JSON.stringify(`${text}\n\n${mark}`);
+  return JSON.stringify(MARK.test(text) ? text.replace(MARK, mark) : `${text}\n\n${mark}`);
 }
+
+const MARK = /opswright: [\w-]+ [\d.]+\d/;
 
 /** Names without an id, and lists with partial ids, have other paths than in the merge. */
 const hasUnnamed = (node: WorkflowNode | undefined) =>

@@ -36,12 +36,18 @@ function readsAList(parameters: N8nNode["parameters"]): boolean {
   return isEmpty(parameters.filtersUI);
 }
 
-/** `return [{…}]` is one item, `flatMap` and `push` make more, everything else keeps the number. */
+/**
+ * `return [{…}]` is one item, `flatMap` and `push` make more, everything else keeps the number. So does a loop over all
+ * items whose only statement is a push.
+ */
 function ofCode(mode: Json | undefined, code: string): ItemsOut {
   if (mode === "runOnceForEachItem") return "same";
+  if (PUSHES_ONE_EACH.test(code)) return "same";
   if (/\bflatMap\s*\(|\.push\s*\(/.test(code) && !/\breturn\s*\[\s*\{/.test(code)) return "many";
   return /\breturn\s*\[\s*\{/.test(code) ? "one" : "same";
 }
+
+const PUSHES_ONE_EACH = /\bfor\s*\([^;]*\$input\s*\.all\(\)[^;]*\)\s*(\w+)\.push\([^;]*\);\s*return \1\b/;
 
 const isEmpty = (value: Json | undefined) =>
   value === undefined || value === null || value === "" || JSON.stringify(value) === "{}";
