@@ -1,3 +1,4 @@
+import "#app/ui/form/field.css";
 import "./next-steps.css";
 import { useState } from "react";
 import { PurchaseForm } from "#app/features/checkout/panel/purchase-form.tsx";

@@ -1,4 +1,3 @@
-import "#app/ui/form/field.css";
 import "./price-offer.css";
 import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { Button } from "#app/ui/button.tsx";
