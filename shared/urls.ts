@@ -42,8 +42,8 @@ export function markdownUrl(path: string): string {
 }
 
 /**
- * A picture of one version of an item's file: cover, labelled diagram, social card, and the update diagram in a
- * wide and a narrow form.
+ * A picture of one version of an item's file: cover, labelled diagram, social card, the update diagram in a wide and a
+ * narrow form, and two pages of a playbook.
  */
 export function coverUrl(slug: string, version: string, kind: keyof typeof COVER_ENDINGS = "cover"): string {
   return `/covers/${slug}-${version}${COVER_ENDINGS[kind]}`;
@@ -55,4 +55,6 @@ export const COVER_ENDINGS = {
   social: ".png",
   wideUpdate: ".wide-update.svg",
   narrowUpdate: ".narrow-update.svg",
+  firstPage: ".first-page.webp",
+  secondPage: ".second-page.webp",
 } as const;

@@ -46,7 +46,7 @@ export const MODULES: Record<string, string> = {
   auth: `${MODULE} net schema/people/auth schema/rate-limits providers/google providers/user-tokens`,
   market: `${MODULE} providers/exchange-rate providers/geolocation`,
   contact: `${MODULE} schema/people/contact`,
-  catalogue: `${MODULE} schema/shop/catalogue providers/storage providers/storage/content-disposition n8n-proof/reading`,
+  catalogue: `${MODULE} #goods/playbook-pages.ts schema/shop/catalogue providers/storage providers/storage/content-disposition n8n-proof/reading`,
   goods: "services catalogue #goods/*.ts",
   codes: `${MODULE} schema/shop/codes`,
   invoices: `${MODULE} schema/shop/invoices pdf providers/storage`,

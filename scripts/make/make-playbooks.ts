@@ -1,19 +1,22 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { type Browser, chromium } from "@playwright/test";
 import { getDocumentProxy } from "unpdf";
 import type { GoodsItem } from "#goods/goods-item.ts";
 import { goodsItems } from "#goods/items.ts";
+import { hasSamples, SAMPLE_PAGES, SAMPLE_SIZE, samplePicture } from "#goods/playbook-pages.ts";
 import { ensureBrowser } from "../machine/browser.mjs";
+import { drawPages } from "./playbooks/draw-pages.ts";
 import { playbookHtml } from "./playbooks/playbook-html.ts";
 
 /**
- * `node scripts/make/make-playbooks.ts` prints each changed playbook to goods/playbooks/SLUG.pdf, and stores the
- * checksums of source and PDF in goods/playbooks/checksums.json.
+ * `node scripts/make/make-playbooks.ts` prints each changed playbook to goods/playbooks/SLUG.pdf, stores the checksums
+ * of source and PDF in goods/playbooks/checksums.json, and draws the pages that its item page shows.
  */
 const FOLDER = new URL("../../goods/playbooks/", import.meta.url);
+const PAGES = new URL("pages/", FOLDER);
 const CHECKSUMS = new URL("checksums.json", FOLDER);
 type Checksums = Record<string, { source: string; pdf: string }>;
 
@@ -29,23 +32,43 @@ const FONTS = [
 const checksums: Checksums = JSON.parse(readFileSync(CHECKSUMS, "utf8"));
 const playbooks: GoodsItem[] = goodsItems.filter(({ source }) => source === "playbook");
 const changed = playbooks.filter((item) => checksums[item.slug]?.source !== playbookHtml(item).sourceSha256);
-if (changed.length > 0) await printAll(changed);
+const browser = await chromium.launch({ executablePath: String(await ensureBrowser()) });
+try {
+  await printAll(changed);
+  await drawAll();
+} finally {
+  await browser.close();
+}
 process.stdout.write(`${changed.length} of ${playbooks.length} playbooks printed\n`);
 
 async function printAll(items: readonly GoodsItem[]) {
-  const browser = await chromium.launch({ executablePath: String(await ensureBrowser()) });
-  try {
-    for (const item of items) {
-      const bytes = await printPlaybook(browser, item);
-      await writeFile(new URL(`${item.slug}.pdf`, FOLDER), bytes);
-      const pdf = hash("sha256", bytes);
-      checksums[item.slug] = { source: playbookHtml(item).sourceSha256, pdf };
-    }
-  } finally {
-    await browser.close();
+  for (const item of items) {
+    const bytes = await printPlaybook(browser, item);
+    await writeFile(new URL(`${item.slug}.pdf`, FOLDER), bytes);
+    const pdf = hash("sha256", bytes);
+    checksums[item.slug] = { source: playbookHtml(item).sourceSha256, pdf };
   }
   const sorted = Object.entries(checksums).toSorted(([a], [b]) => a.localeCompare(b));
   await writeFile(CHECKSUMS, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+}
+
+/** Draws the missing pictures of pages and deletes those of earlier editions. */
+async function drawAll() {
+  await mkdir(PAGES, { recursive: true });
+  const needed = new Set<string>();
+  for (const [slug, { pdf }] of Object.entries(checksums)) {
+    const files = SAMPLE_PAGES.map((page) => samplePicture(pdf, page));
+    for (const { href } of files) needed.add(href);
+    if (hasSamples(pdf)) continue;
+    const bytes = readFileSync(new URL(`${slug}.pdf`, FOLDER));
+    const { width } = SAMPLE_SIZE;
+    const pictures = await drawPages(browser, bytes, { numbers: SAMPLE_PAGES, width });
+    for (const [at, file] of files.entries()) await writeFile(file, pictures[at] ?? "");
+  }
+  for (const name of await readdir(PAGES)) {
+    const file = new URL(name, PAGES);
+    if (!needed.has(file.href)) await rm(file);
+  }
 }
 
 /** Prints twice: the contents need the page numbers of the first print. */

@@ -65,8 +65,8 @@ export type CatalogueDetail = CatalogueCard &
     credentials: readonly string[];
     communityNodes: readonly string[];
     hosts: readonly string[];
-    /** A playbook's chapters and page count; null for other items. */
-    playbook: { pages: number; chapters: readonly string[] } | null;
+    /** A playbook's page count, chapters and pictures of two pages, if there are any; null for other items. */
+    playbook: { pages: number; chapters: readonly string[]; samples: readonly string[] } | null;
     /** A bundle's items; null for other items. */
     includes: readonly BundlePart[] | null;
     /** Bundles that include this item. */

@@ -26,6 +26,9 @@ export const itemDetails = {
   hosts: "Hosts it contacts",
   noHosts: "None of its own: it contacts only the apps above.",
   scanned: "Scanned before it was published: no keys, tokens or passwords in the file.",
+  samples: "Two pages from it",
+  samplePage: (title: string, at: number) =>
+    `${at === 0 ? "The contents page" : "The first page of text"} of ${title}`,
   contents: "Contents",
   history: "Version history",
   alsoIn: (bundle: string) => `Also in ${bundle}`,

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
 import { goodsItems } from "#goods/items.ts";
+import { SAMPLE_PAGES, SAMPLE_SIZE, samplePicture } from "#goods/playbook-pages.ts";
 import { playbookHtml } from "./playbook-html.ts";
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
@@ -20,6 +21,22 @@ test("CA-1 DL-4 every playbook's PDF matches its source; otherwise run `node scr
     return [item.slug, { source: playbookHtml(item).sourceSha256, pdf }];
   });
   expect(checksums).toEqual(Object.fromEntries(expected));
+});
+
+test("SW-5 the pages shown of every playbook are pictures of its current PDF, of A4 and at most 90 KB", () => {
+  const expected = Object.values<{ pdf: string }>(checksums).flatMap(({ pdf }) =>
+    SAMPLE_PAGES.map((page) => samplePicture(pdf, page)),
+  );
+  const folder = new URL("../../../goods/playbooks/pages/", import.meta.url);
+  const files = readdirSync(folder).map((name) => new URL(name, folder).href);
+  expect(files.toSorted()).toEqual(expected.map(({ href }) => href).toSorted());
+  for (const file of expected) {
+    const bytes = readFileSync(file);
+    expect(bytes.length).toBeLessThan(90_000);
+    // The header of an extended WebP file, with the size less one.
+    const size = { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+    expect(size).toEqual(SAMPLE_SIZE);
+  }
 });
 
 describe.each(playbooks)("$title", (item) => {

@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { renderAsync } from "@resvg/resvg-js";
 import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
+import { hasSamples, SAMPLE_PAGES, samplePicture } from "#goods/playbook-pages.ts";
 import { AppError } from "#server/errors.ts";
 import {
   type AppEnv,
@@ -30,6 +32,14 @@ export function coverRoutes({ db, storage, catalogue }: Pick<Services, "db" | "s
       const update = await findUpdate(db, asked.slug, asked.version);
       if (!update) throw noPicture();
       return svgResponse(drawUpdate(update, { narrow: asked.kind === "narrowUpdate" }));
+    }
+    if (asked?.kind === "firstPage" || asked?.kind === "secondPage") {
+      const found = await findDrawing(db, asked.slug, asked.version);
+      const page = SAMPLE_PAGES[asked.kind === "firstPage" ? 0 : 1] ?? 0;
+      if (!found || !hasSamples(found.sha256)) throw noPicture();
+      const identity = await readFile(samplePicture(found.sha256, page));
+      const headers = { ...HEADERS, "Content-Type": "image/webp" };
+      return cacheResponse({ status: 200, headers, bodies: { identity } });
     }
     const draw = asked && (await findDrawer(db, asked));
     if (!draw) throw noPicture();

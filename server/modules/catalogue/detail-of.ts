@@ -1,3 +1,4 @@
+import { hasSamples } from "#goods/playbook-pages.ts";
 import type { BundlePart, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { itemFields } from "#shared/catalogue/item.ts";
 import { pickFields } from "#shared/fields.ts";
@@ -35,7 +36,9 @@ export function detailOf(resource: Resource, versions: VersionFacts[]): Catalogu
     credentials: (facts.credentials ?? []).map(({ name }) => name),
     communityNodes: facts.communityNodes ?? [],
     hosts: facts.hosts ?? [],
-    playbook: facts.pageCount ? { pages: facts.pageCount, chapters } : null,
+    playbook: facts.pageCount
+      ? { pages: facts.pageCount, chapters, samples: latest ? samplesOf(resource.slug, latest) : [] }
+      : null,
     includes: null,
     bundles: [],
     related: [],
@@ -48,6 +51,11 @@ export function detailOf(resource: Resource, versions: VersionFacts[]): Catalogu
     })),
     reviews: [],
   };
+}
+
+function samplesOf(slug: string, { version, sha256 }: VersionFacts) {
+  if (!hasSamples(sha256)) return [];
+  return [coverUrl(slug, version, "firstPage"), coverUrl(slug, version, "secondPage")];
 }
 
 /** Drafts and private items have no public runs. */

@@ -6,6 +6,7 @@ import { publishResource } from "#server/modules/catalogue/index.ts";
 import { inspectFile } from "#server/modules/catalogue/inspect/inspect-file.ts";
 import type { N8nWorkflow } from "#server/modules/catalogue/read-workflow.ts";
 import { grantAccess } from "#server/modules/orders/index.ts";
+import { itemUrl } from "#shared/urls.ts";
 import { startTestServer } from "#test/create-test-app.ts";
 import { publishTestItem } from "#test/fixtures/catalogue.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
@@ -63,11 +64,14 @@ test("NI-2 a node keeps its id across versions while its name and type stay the 
 
 describe("in a shop", () => {
   const invoices = templates.find(({ slug }) => slug === "invoice-inbox-to-ledger") as GoodsItem;
+  const audit = goodsItems.find(({ slug }) => slug === "automation-audit") as GoodsItem;
   let shop: Awaited<ReturnType<typeof startTestServer>>;
   beforeAll(async () => {
     shop = await startTestServer({ pages: true });
-    await addGoodsItem(shop.services, invoices);
-    await publishResource(shop.services, invoices.slug);
+    for (const item of [invoices, audit]) {
+      await addGoodsItem(shop.services, item);
+      await publishResource(shop.services, item.slug);
+    }
     await publishTestItem(shop.services, { slug: "only-one", priceCents: 900 });
     await shop.services.catalogue.reload(shop.services.db);
   });
@@ -123,5 +127,24 @@ describe("in a shop", () => {
     expect(page).not.toContain("Updates keep your changes");
     for (const name of ["only-one-1.0.0", `${invoices.slug}-1.0.0`, `${invoices.slug}-9.9.9`, "none-1.0.0"])
       expect((await fetch(`${shop.url}/covers/${name}.wide-update.svg`)).status, name).toBe(404);
+  });
+
+  test("SW-5 a playbook's page shows two pages of its newest file, and no other file has pictures of pages", async () => {
+    const { slug, isFree, versions } = audit;
+    const page = await (await fetch(`${shop.url}${itemUrl(isFree, slug)}`)).text();
+    expect(page).toContain("Two pages from it");
+    for (const kind of ["first-page", "second-page"]) {
+      const path = `/covers/${slug}-${versions[0].version}.${kind}.webp`;
+      expect(page).toContain(`src="${path}"`);
+      const response = await fetch(shop.url + path);
+      expect(response.headers.get("content-type")).toBe("image/webp");
+      expect(
+        Buffer.from(await response.arrayBuffer())
+          .subarray(8, 12)
+          .toString(),
+      ).toBe("WEBP");
+    }
+    for (const name of [`${slug}-9.9.9`, `${invoices.slug}-2.1.1`, "only-one-1.0.0"])
+      expect((await fetch(`${shop.url}/covers/${name}.first-page.webp`)).status, name).toBe(404);
   });
 });

@@ -24,6 +24,9 @@ export default function ItemDetails({ detail }: { detail: CatalogueDetail }) {
       {includes ? <BundleParts parts={includes} /> : !playbook && <ItemProof detail={detail} />}
       <RunsAsText detail={detail} siteUrl={settings?.siteUrl} />
       {detail.platform === "n8n" && !includes && <FitSection detail={detail} />}
+      {playbook && playbook.samples.length > 0 && (
+        <SamplePages title={detail.title} pages={playbook.samples} />
+      )}
       <ItemUpdates picture={detail.updatePicture} />
       <div className={classNames("item-columns", playbook && "item-columns-playbook")}>
         <Compatibility detail={detail} />
@@ -32,6 +35,22 @@ export default function ItemDetails({ detail }: { detail: CatalogueDetail }) {
       </div>
       <OtherItems detail={detail} />
     </div>
+  );
+}
+
+/** Pages of a playbook as pictures, each a link to its full size. */
+function SamplePages({ title, pages }: { title: string; pages: readonly string[] }) {
+  return (
+    <section>
+      <h2 className="item-heading">{words.samples}</h2>
+      <div className="item-samples">
+        {pages.map((page, at) => (
+          <a key={page} href={page}>
+            <img src={page} alt={words.samplePage(title, at)} width={800} height={1132} loading="lazy" />
+          </a>
+        ))}
+      </div>
+    </section>
   );
 }
 

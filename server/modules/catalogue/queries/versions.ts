@@ -70,7 +70,11 @@ export async function withRuns<Version extends { sha256: string }>(db: Db, versi
 /** Returns the source of a cover; nothing for drafts and private items. */
 export async function findDrawing(db: Db, slug: string, version: string) {
   const [row] = await db
-    .select({ title: resources.title, inspection: resourceVersions.inspection })
+    .select({
+      title: resources.title,
+      sha256: resourceVersions.sha256,
+      inspection: resourceVersions.inspection,
+    })
     .from(resourceVersions)
     .innerJoin(resources, eq(resources.id, resourceVersions.resourceId))
     .where(
@@ -81,7 +85,7 @@ export async function findDrawing(db: Db, slug: string, version: string) {
         ne(resources.visibility, "private"),
       ),
     );
-  return row as { title: string; inspection: Inspection & { graph?: Graph } } | undefined;
+  return row as (typeof row & { inspection: Inspection & { graph?: Graph } }) | undefined;
 }
 
 /** Returns the source of an update's picture; null without an earlier version or without changes to the workflow. */
