@@ -41,7 +41,7 @@ export default function ItemDetails({ detail }: { detail: CatalogueDetail }) {
 /** Pages of a playbook as pictures, each a link to its full size. */
 function SamplePages({ title, pages }: { title: string; pages: readonly string[] }) {
   return (
-    <section>
+    <section className="mt-7">
       <h2 className="item-heading">{words.samples}</h2>
       <div className="item-samples">
         {pages.map((page, at) => (
