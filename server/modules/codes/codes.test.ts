@@ -165,6 +165,7 @@ test("GR-2 a refunded payment releases its use, and its buyer can take it again 
 test("BW-2 returns a code's prices for all its items; repeating an accepted code does not count as a guess", async () => {
   const [slug, other] = [await shop.newItem(), await shop.newItem()];
   const code = await newCode({ percent: 20, items: [slug] });
+  await shop.services.catalogue.reload(shop.services.db);
   const { prices } = await (await shop.request(`/api/prices?code=${code.toLowerCase()}`)).json();
   expect(prices[slug]).toBeGreaterThan(0);
   expect(prices).not.toHaveProperty(other);
