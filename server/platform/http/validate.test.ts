@@ -20,6 +20,7 @@ const cleaned = v.object({
 const app = new Hono<AppEnv>()
   .onError(errorResponse)
   .post("/json", validate("json", item), (c) => c.json(c.req.valid("json")))
+  .post("/optional", validate("json", v.partial(item)), (c) => c.json(c.req.valid("json")))
   .post("/cleaned", validate("json", cleaned), (c) => c.json(c.req.valid("json")))
   .post("/words", validate("json", item, inSchemaWords), (c) => c.json(c.req.valid("json")))
   .post("/form", validate("form", item), (c) => c.json(c.req.valid("form")))
@@ -63,6 +64,11 @@ describe("validate", () => {
     ["nesting without end", `{"slug":"a","note":${"[".repeat(200_000)}${"]".repeat(200_000)}}`],
   ])("PY-2 rejects %s with a clear error", async (_, body) => {
     expect(await post("/json", body)).toEqual(refused);
+  });
+
+  it("SA-6 PY-2 rejects a list where an object may be empty", async () => {
+    expect(await post("/optional", "{}")).toEqual({ status: 200, body: {} });
+    expect(await post("/optional", "[]")).toEqual(refused);
   });
 
   it("CT-5 accepts input cleaned by the schema, and a backslash that only looks like a NUL byte", async () => {

@@ -46,11 +46,15 @@ const READ: Record<Target, (c: Context) => unknown> = {
   form: (c) => c.req.parseBody().catch(() => ({})),
 };
 
-/** A missing body counts as an empty object; the schema decides whether that suffices. */
+/**
+ * A missing body counts as an empty object; the schema decides whether that suffices. An array, which Valibot accepts as
+ * an object without fields, counts as null.
+ */
 async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();
   try {
-    return JSON.parse(text || "{}");
+    const value: unknown = JSON.parse(text || "{}");
+    return Array.isArray(value) ? null : value;
   } catch (cause) {
     throw new HTTPException(400, { message: NOT_UNDERSTOOD, cause });
   }
