@@ -36,7 +36,10 @@ for (const viewport of [desk, phone])
           ...Array.from(document.querySelectorAll(".data-table tbody tr"), (row) => row.clientHeight),
         ),
         wide: document.documentElement.scrollWidth - innerWidth,
-        text: document.querySelector(".data-table")?.textContent ?? "",
+        text: Array.from(
+          document.querySelectorAll(".data-table :is(th, td)"),
+          (cell) => cell.textContent,
+        ).join("\n"),
       }));
       expect(wide, path).toBeLessThanOrEqual(0);
       expect(tallest, path).toBeLessThanOrEqual(viewport === desk ? 45 : 125);
