@@ -28,19 +28,24 @@ const LIMITS = {
 };
 
 /**
- * Two hundred buyers pay at once, with Razorpay's stand-in in this process, so that what the site uses is the site's own. The same with
- * a webhook endpoint, and with the sandbox, shows what these cost.
+ * Two hundred buyers pay at once, with Razorpay's stand-in in this process, so that what the site uses is the site's own.
+ * The same beside a shop with a webhook endpoint, and with the sandbox, shows what these cost.
  */
 export async function* benchPayments(): AsyncGenerator<Measurement> {
-  const razorpay = await startRazorpayStandIn();
+  const buyerCount = BUYERS;
+  const banks = [await startRazorpayStandIn(), await startRazorpayStandIn()] as const;
   const receiver = await startWebhookReceiver();
-  const shop = { buyerCount: BUYERS, razorpay };
-  const alone = await measure(await openShop(shop), openInvoices);
-  const withEndpoint = await measure(await openShop({ ...shop, webhookUrl: receiver.url }));
-  await Promise.all([razorpay.close(), receiver.close()]);
-  const withSandbox = await measure(await openShop({ ...shop, razorpay: null }));
-  const owned = alone.owned + withEndpoint.owned + withSandbox.owned;
-  const bought = 3 * MEASURED * BUYERS;
+  const shop = await openShop({ buyerCount, razorpay: banks[0] });
+  const [alone] = await measure([shop], openInvoices);
+  const [plain, withEndpoint] = await measure([
+    await openShop({ buyerCount, razorpay: banks[0] }),
+    await openShop({ buyerCount, razorpay: banks[1], webhookUrl: receiver.url }),
+  ]);
+  await Promise.all([...banks, receiver].map((server) => server.close()));
+  const [withSandbox] = await measure([await openShop({ buyerCount, razorpay: null })]);
+  if (!alone || !plain || !withEndpoint || !withSandbox) throw new Error("A shop was not measured");
+  const owned = alone.owned + plain.owned + withEndpoint.owned + withSandbox.owned;
+  const bought = 4 * MEASURED * BUYERS;
   yield {
     name: `owned, of ${bought} bought, ${BUYERS} at once`,
     value: String(owned),
@@ -57,7 +62,7 @@ export async function* benchPayments(): AsyncGenerator<Measurement> {
   yield ms("CPU ms a purchase: the database", alone.database, LIMITS.database);
   yield ms(
     "EV-1: CPU ms a purchase: one webhook endpoint, in the site",
-    withEndpoint.site - alone.site,
+    withEndpoint.site - plain.site,
     LIMITS.webhook,
   );
   yield {
@@ -79,38 +84,53 @@ export async function* benchPayments(): AsyncGenerator<Measurement> {
   yield ms(`first PDF after the purchase, p95, ms, ${READERS} at once`, alone.pdf, LIMITS.pdfMs);
 }
 
-async function measure(shop: Shop, timeInvoices?: (shop: Shop) => Promise<number[]>) {
-  const { pool, slugs } = shop;
-  const measured = slugs.slice(WARM_UP, WARM_UP + MEASURED);
+type Round = { seconds: number; times: number[]; site: number; database: number };
+
+/** Measures shops in alternating rounds, so that other work of the machine slows all of them. */
+async function measure(shops: Shop[], timeInvoices?: (shop: Shop) => Promise<number[]>) {
   try {
-    for (const slug of slugs.slice(0, WARM_UP)) await buyAtOnce(shop, slug);
-    await pool.query("select pg_stat_statements_reset()");
-    const before = await shop.cpuTimes();
-    const rounds = [];
-    for (const slug of measured) rounds.push(await buyAtOnce(shop, slug));
-    const after = await shop.cpuTimes();
-    const { rows } = await pool.query<{ calls: string }>(
-      "select sum(calls) as calls from pg_stat_statements",
-    );
-    const count = MEASURED * BUYERS;
-    const perSecond = count / rounds.reduce((sum, { seconds }) => sum + seconds, 0);
-    return {
-      site: (after[0] - before[0]) / count,
-      database: (after[1] - before[1]) / count,
-      statements: Number(rows[0]?.calls) / count,
-      perSecond,
-      verify: percentile(
-        0.99,
-        rounds.flatMap(({ times }) => times),
-      ),
-      longest: Math.max(...rounds.flatMap(({ times }) => times)),
-      owned: await ownerCount(pool, measured),
-      pdf: percentile(0.95, (await timeInvoices?.(shop)) ?? []),
-      invoice: await drawAll(shop.databaseUrl),
-    };
+    const rounds = shops.map((): Round[] => []);
+    for (let number = 0; number < WARM_UP + MEASURED; number++)
+      for (const [at, shop] of shops.entries()) {
+        if (number === WARM_UP) await shop.pool.query("select pg_stat_statements_reset()");
+        const round = await measureRound(shop, shop.slugs[number] ?? "");
+        if (number >= WARM_UP) rounds[at]?.push(round);
+      }
+    return await Promise.all(shops.map((shop, at) => summarise(shop, rounds[at] ?? [], timeInvoices)));
   } finally {
-    await shop.close();
+    for (const shop of shops) await shop.close();
   }
+}
+
+async function measureRound(shop: Shop, slug: string): Promise<Round> {
+  const before = await shop.cpuTimes();
+  const round = await buyAtOnce(shop, slug);
+  const after = await shop.cpuTimes();
+  return { ...round, site: after[0] - before[0], database: after[1] - before[1] };
+}
+
+async function summarise(
+  shop: Shop,
+  rounds: Round[],
+  timeInvoices: (shop: Shop) => Promise<number[]> = async () => [],
+) {
+  const count = MEASURED * BUYERS;
+  const total = (of: "seconds" | "site" | "database") => rounds.reduce((sum, round) => sum + round[of], 0);
+  const { rows } = await shop.pool.query<{ calls: string }>(
+    "select sum(calls) as calls from pg_stat_statements",
+  );
+  const times = rounds.flatMap((round) => round.times);
+  return {
+    site: total("site") / count,
+    database: total("database") / count,
+    statements: Number(rows[0]?.calls) / count,
+    perSecond: count / total("seconds"),
+    verify: percentile(0.99, times),
+    longest: Math.max(...times),
+    owned: await ownerCount(shop.pool, shop.slugs.slice(WARM_UP, WARM_UP + MEASURED)),
+    pdf: percentile(0.95, await timeInvoices(shop)),
+    invoice: await drawAll(shop.databaseUrl),
+  };
 }
 
 /**
