@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { type PagePath, pages } from "#content/pages/pages.ts";
 import { provesAll } from "#test/proofs/runs.ts";
-import { changed, expectAccessibleInBothThemes } from "./expect-accessible.ts";
+import { changed, expectAccessible, expectAccessibleInBothThemes } from "./expect-accessible.ts";
 import { findCutText } from "./find-cut-text.ts";
 import { expect, hydrated, open, test } from "./fixtures.ts";
 import { signInAs } from "./sign-in-as.ts";
@@ -33,6 +33,20 @@ for (const [at, path] of [...paths, "/no-such-page"].entries())
     }
     if (path === "/no-such-page") consoleErrors.length = 0;
   });
+
+test("EV-2: axe reports nothing on the API reference in either theme, and nothing is too wide on a phone", async ({
+  page,
+}) => {
+  // The page has no cookie bar to wait for.
+  await page.addInitScript(() => localStorage.setItem("cookie-choice", "none"));
+  await page.setViewportSize(phone);
+  await page.goto("/developers");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+});
 
 test("AC-1 AC-3: axe reports nothing on /account, empty and with a download, nor in the user menu", async ({
   page,

@@ -83,5 +83,6 @@ button.primary { border-color: var(--brand); background: var(--brand); color: va
 .mails strong, .mails span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
 .frame { margin: 16px 0 24px; border: 1px solid var(--line); border-radius: 10px; overflow: hidden }
 iframe { display: block; width: 100%; height: 580px; border: 0 }
+code { overflow-wrap: anywhere }
 pre { margin: 0; padding: 16px; border: 1px solid var(--line); border-radius: 10px; overflow-wrap: anywhere; white-space: pre-wrap; font: 14px/1.6 ui-monospace, Menlo, monospace }
 `;
