@@ -15,7 +15,7 @@ export const n8nLibrary = {
         " and press 'Copy for n8n'. In n8n create a new workflow, click its empty canvas and paste. In n8n 1 press 'Save' now and again after step 4; n8n 2 and later save automatically.",
     },
     others: [
-      "In n8n's own Settings open 'n8n API' and create an API key. In the node 'Read your workflows' create a credential with it: the base URL is your n8n's address followed by /api/v1. n8n then uses the same credential for all other n8n nodes and tells you so.",
+      "In n8n's own Settings open 'n8n API' and create an API key. In the node 'Read your workflows' create a credential with it: the base URL is your n8n's address followed by /api/v1. n8n then uses it for all other n8n nodes and shows 'Node credential updated'.",
       "In the node 'Open the library' create a credential with a user name and password of your choice: the first page will ask for them. n8n does not protect the pages after it, which have an address of their own: do not share it, and close the page when you are done. The node also shows its Production URL.",
       "Press 'Make an address', below these steps. In n8n double-click the node 'Settings', and paste the two values you get into the fields under shop_address and library_token.",
       "Press 'Publish', and 'Publish' again in its dialog (n8n 1: the switch 'Inactive'), and open the Production URL.",
