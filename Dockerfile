@@ -1,13 +1,13 @@
 # syntax=docker/dockerfile:1
 # The first stage installs and builds; the second has the runtime, production packages and the build.
-FROM node:24.21.0-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS build
 WORKDIR /app
 ENV NO_COLOR=1
 COPY . .
 # Installs the lock file's packages first.
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
-FROM node:24.21.0-bookworm-slim
+FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
 LABEL org.opencontainers.image.title="Opswright"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NO_COLOR=1
 WORKDIR /app
