@@ -14,6 +14,7 @@ const LIST =
 const ITEM =
   /\/catalogue\/item\/item-(view|page)\.|\/pages\/catalogue\/(item-missing|fetch-item)\.|\/player\/run-offer\.tsx|\/format-size\./;
 const SHOP = /\/pages\/catalogue\/use-shop\.|\/list\/use-market\.|\/content\/store\/buy-button\./;
+const MOTION = /\/home\/(motion\/|intro\/use-)/;
 const DOWNLOAD = /\/library\/use-download\.|\/content\/store\/downloads\.|\/icons\/download\./;
 
 const fileName = (path: string) => path.slice(path.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
@@ -54,6 +55,7 @@ export default defineConfig({
                 { name: "item", test: ITEM, tags: ["$initial"] },
                 { name: "shop", test: SHOP },
                 { name: "download", test: DOWNLOAD },
+                { name: "motion", test: MOTION },
               ],
             },
           },

@@ -2,7 +2,7 @@ import "./before-after.css";
 import { moveOnScreen } from "#app/ui/graph/move-on-screen.ts";
 import { Packet } from "#app/ui/graph/packet.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { beforeAfter } from "#content/pages/home.ts";
+import { beforeAfter } from "#content/pages/home-sections.ts";
 import type { Point } from "#shared/graph/point.ts";
 import { roundedPath } from "#shared/graph/rounded-path.ts";
 

@@ -1,6 +1,6 @@
 import "./benefits.css";
 import { Section } from "#app/ui/section.tsx";
-import { benefits } from "#content/pages/home.ts";
+import { benefits } from "#content/pages/home-sections.ts";
 import { vignettes } from "./benefit-vignettes.tsx";
 
 export function Benefits() {

@@ -1,7 +1,7 @@
 import "./closing-call.css";
 import { useShopFacts } from "#app/shop-facts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { closingCall } from "#content/pages/home.ts";
+import { closingCall } from "#content/pages/home-sections.ts";
 import { shell } from "#content/site.ts";
 
 /** The page's last node, with no outgoing edge. */

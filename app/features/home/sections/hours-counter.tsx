@@ -1,6 +1,6 @@
 import "./hours-counter.css";
 import { useEffect, useRef, useState } from "react";
-import { claims, counter } from "#content/pages/home.ts";
+import { claims, counter } from "#content/pages/home-sections.ts";
 import { groupThousands } from "#shared/money.ts";
 import { useIntroOver } from "../intro/use-intro-over.ts";
 import { useMedia } from "../motion/use-media.ts";

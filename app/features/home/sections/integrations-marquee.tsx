@@ -2,7 +2,7 @@ import "./integrations-marquee.css";
 import { useHydrated } from "#app/ui/browser/use-hydrated.ts";
 import { moveOnScreen } from "#app/ui/graph/move-on-screen.ts";
 import { type IntegrationTile, integrations } from "#content/integrations.ts";
-import { integrationsSection } from "#content/pages/home.ts";
+import { integrationsSection } from "#content/pages/home-sections.ts";
 import marks from "../art/integration-marks.svg";
 
 const HALF = integrations.length / 2;
