@@ -9,3 +9,8 @@ const DATE = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
   timeZone: "UTC",
 });
+
+/** "2026-11-16 09:30 UTC". */
+export function utcTimeText(time: Date): string {
+  return `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}

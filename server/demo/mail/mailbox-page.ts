@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { Html } from "#server/platform/http/index.ts";
+import { utcTimeText } from "#shared/utc-date-text.ts";
 import { demoPage } from "../demo-page.ts";
 import type { DemoAttachment, DemoMail } from "./queries.ts";
 
@@ -30,11 +31,11 @@ function mailbox({ mails, open, attached, to }: Box): Html {
   return html`<div class="mailbox">
 <nav aria-label="Mails"><ul class="mails">${mails.map(
     (mail) =>
-      html`<li><a href="/demo/mail?${new URLSearchParams({ id: mail.id, ...(to && { to }) }).toString()}"${mail.id === open.id && html` aria-current="page"`}><strong>${mail.subject}</strong><span class="muted small">${mail.to}</span><span class="muted small">${time(mail.createdAt)}</span></a></li>`,
+      html`<li><a href="/demo/mail?${new URLSearchParams({ id: mail.id, ...(to && { to }) }).toString()}"${mail.id === open.id && html` aria-current="page"`}><strong>${mail.subject}</strong><span class="muted small">${mail.to}</span><span class="muted small">${utcTimeText(mail.createdAt)}</span></a></li>`,
   )}</ul></nav>
 <article class="card">
 <h2>${open.subject}</h2>
-<p class="muted small">To ${open.to}${open.replyTo && ` · answers go to ${open.replyTo}`} · ${time(open.createdAt)}</p>
+<p class="muted small">To ${open.to}${open.replyTo && ` · answers go to ${open.replyTo}`} · ${utcTimeText(open.createdAt)}</p>
 ${attached.map(({ filename, size, url }) => html`<p class="small">Attached: <a href="${url}" download>${filename}</a> (${Math.ceil(size / 1024)} KB)</p>`)}
 <div class="frame"><iframe title="The mail as HTML" sandbox="allow-top-navigation-by-user-activation" srcdoc="${inTopWindow(open.html)}"></iframe></div>
 <h2>As text</h2>
@@ -52,10 +53,6 @@ function withLinks(text: string): Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
-}
-
-function time(date: Date): string {
-  return `${date.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 
 type AttachmentView = ReturnType<typeof attachmentView>;

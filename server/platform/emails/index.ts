@@ -1,6 +1,7 @@
 export { contactMail, contactReplyMail, waitlistMail } from "./mails/contact-mails.ts";
 export { correctionAskedMail, correctionDecidedMail } from "./mails/correction-mail.ts";
 export { grantMail, licenceMail } from "./mails/licence-mails.ts";
+export { reminderMail, reviewRequestMail, updateMail } from "./mails/news-mails.ts";
 export {
   backupFailedMail,
   damagedDocumentMail,
@@ -10,10 +11,8 @@ export {
 export { disputeMail, mismatchMail, oddRateMail, staleRateMail } from "./mails/payment-alerts.ts";
 export { receiptMail } from "./mails/receipt-mail.ts";
 export { operatorRefundMail, refundMail } from "./mails/refund-mail.ts";
-export { reminderMail } from "./mails/reminder-mail.ts";
-export { reviewRequestMail } from "./mails/review-request-mail.ts";
 export { passkeyMail, signInMail } from "./mails/sign-in-mails.ts";
-export { failingProofMail, updateMail, versionPublishedMail } from "./mails/version-mails.ts";
+export { failingProofMail, versionPublishedMail } from "./mails/version-mails.ts";
 export {
   forgetEmailChoice,
   newsReaders,

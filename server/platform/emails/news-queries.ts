@@ -1,4 +1,4 @@
-import { eq, inArray, lt } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { refusedAddresses } from "#server/platform/db/schema/mails.ts";
 import { accountPreferences } from "#server/platform/db/schema/people/account.ts";
@@ -38,8 +38,4 @@ export async function findRefusedAddresses(db: Db, emails: string[]) {
 
 export async function deleteRefusedAddress(db: Db, email: string): Promise<void> {
   await db.delete(refusedAddresses).where(eq(refusedAddresses.email, email.toLowerCase()));
-}
-
-export async function deleteRefusedBefore(db: Db, time: Date): Promise<void> {
-  await db.delete(refusedAddresses).where(lt(refusedAddresses.refusedAt, time));
 }

@@ -1,23 +1,44 @@
 import { html } from "hono/html";
 import { site } from "#content/site.ts";
 import { dark, light } from "#shared/brand/palette.ts";
+import { orderUrl } from "#shared/urls.ts";
 import { SHOP_LINE } from "./signed-mailer.ts";
 
-export type MailBlock =
+type MailBlock =
   | { kind: "text"; text: string }
   | { kind: "button" | "link"; label: string; href: string }
   | { kind: "code"; label: string; code: string }
   | { kind: "facts"; rows: readonly (readonly [name: string, value: string])[] }
   | { kind: "note"; text: string };
 
-type MailContent = { title: string; preview: string; blocks: MailBlock[] };
+export const text = (text: string): MailBlock => ({ kind: "text", text });
+export const note = (text: string): MailBlock => ({ kind: "note", text });
+export const link = (label: string, href: string): MailBlock => ({ kind: "link", label, href });
+export const button = (label: string, href: string): MailBlock => ({ kind: "button", label, href });
+export const orderButton = (siteUrl: string, reference: string) =>
+  button("See the order's status", siteUrl + orderUrl(reference));
+
+/** Facts by name; those that are null are left out. */
+export function facts(values: Record<string, string | null>): MailBlock {
+  const rows = Object.entries(values).filter((row): row is [string, string] => row[1] !== null);
+  return { kind: "facts", rows };
+}
+
+type MailContent = {
+  subject: string;
+  title: string;
+  /** Defaults to the first text. */
+  preview?: string;
+  blocks: MailBlock[];
+};
 
 /**
  * Renders both bodies of a mail from one content: HTML, light and dark, and plain text with the same words and
  * links.
  */
-export function renderMail({ title, preview, blocks }: MailContent): { html: string; text: string } {
+export function renderMail({ subject, title, preview, blocks }: MailContent) {
   return {
+    subject,
     text: [title, ...blocks.map(blockText), `-- \n${SHOP_LINE}`].join("\n\n"),
     html: html`<!doctype html>
 <html lang="en">
@@ -29,7 +50,7 @@ export function renderMail({ title, preview, blocks }: MailContent): { html: str
 <style>${STYLE}</style>
 </head>
 <body class="paper" style="margin:0;padding:32px 16px;background:${light.paper};color:${light.ink};font:16px/1.6 Geist,system-ui,-apple-system,'Segoe UI',sans-serif">
-<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+<div style="display:none;max-height:0;overflow:hidden">${preview ?? firstText(blocks)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" class="surface" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:${light.surface};border:1px solid ${light.line};border-radius:10px">
 <tr><td style="padding:28px 32px 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td>${LOGO}</td><td style="padding-left:10px;font-weight:650;font-size:17px">${site.name}</td></tr></table></td></tr>
@@ -43,6 +64,10 @@ ${blocks.map(blockHtml)}
 </body>
 </html>`.toString(),
   };
+}
+
+function firstText(blocks: MailBlock[]): string {
+  return blocks.find((block) => block.kind === "text")?.text ?? "";
 }
 
 const STYLE = html`@media (prefers-color-scheme: dark) {

@@ -1,31 +1,26 @@
 import { site } from "#content/site.ts";
 import type { Mail } from "#server/platform/providers/mailer/mailer.ts";
 import type { ContactMessage } from "#shared/contact-message.ts";
-import { type MailBlock, renderMail } from "../render-mail.ts";
+import { facts, note, renderMail, text } from "../render-mail.ts";
+
+const paragraphs = (message: string) => message.split(/\n+/).map(text);
 
 /** Mail to an operator: a visitor's message, with the visitor as reply address. */
 export function contactMail({ to, message }: { to: string; message: ContactMessage }): Mail {
   const { name, email, company, phone } = message;
-  const paragraphs = message.message.split(/\n+/).map((text): MailBlock => ({ kind: "text", text }));
   // Keeps the subject on one line, whatever the name contains.
   const subject = `Message from ${name}, ${company}`.replace(/\s+/g, " ");
-  const rows = [
-    ["Name", name],
-    ["Email", email],
-    ["Company", company],
-    ["Phone", phone],
-  ] as const;
   return {
     to,
     replyTo: email,
-    subject,
     ...renderMail({
+      subject,
       title: subject,
       preview: message.message.slice(0, 120),
       blocks: [
-        ...paragraphs,
-        { kind: "facts", rows: rows.filter(([, value]) => value !== "") },
-        { kind: "note", text: `Reply to this mail to answer ${email} directly.` },
+        ...paragraphs(message.message),
+        facts({ Name: name || null, Email: email || null, Company: company || null, Phone: phone || null }),
+        note(`Reply to this mail to answer ${email} directly.`),
       ],
     }),
   };
@@ -41,15 +36,14 @@ export function contactReplyMail({
   text: string;
   replyTo: string;
 }): Mail {
-  const paragraphs = text.split(/\n+/).map((line): MailBlock => ({ kind: "text", text: line }));
   return {
     to: message.email,
     replyTo,
-    subject: `Re: your message to ${site.name}`,
     ...renderMail({
+      subject: `Re: your message to ${site.name}`,
       title: `Hello ${message.name}`,
       preview: text.slice(0, 120),
-      blocks: [...paragraphs, { kind: "note", text: `You wrote: ${message.message}` }],
+      blocks: [...paragraphs(text), note(`You wrote: ${message.message}`)],
     }),
   };
 }
@@ -59,13 +53,13 @@ export function waitlistMail({ to, email }: { to: string; email: string }): Mail
   return {
     to,
     replyTo: email,
-    subject: "New on the careers waitlist",
     ...renderMail({
+      subject: "New on the careers waitlist",
       title: "New on the careers waitlist",
       preview: email,
       blocks: [
-        { kind: "text", text: `${email} would like to hear about the next role.` },
-        { kind: "note", text: "The address is stored once. Reply to this mail to write to it." },
+        text(`${email} would like to hear about the next role.`),
+        note("The address is stored once. Reply to this mail to write to it."),
       ],
     }),
   };

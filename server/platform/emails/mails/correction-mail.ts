@@ -1,24 +1,22 @@
 import { operatorOrderUrl } from "#shared/operator-urls.ts";
-import { orderUrl } from "#shared/urls.ts";
-import { renderMail } from "../render-mail.ts";
+import { button, facts, orderButton, renderMail, text } from "../render-mail.ts";
 
 type Correction = { reference: string; siteUrl: string };
 
 /** Mail to operators: a correction that would change a sale's tax needs their approval. */
 export function correctionAskedMail({ reference, number, siteUrl }: Correction & { number: string }) {
-  const body = renderMail({
+  return renderMail({
+    subject: `Correction requested: ${reference}`,
     title: "An invoice correction needs your decision",
     preview: `A buyer asks for another place of supply on ${number}.`,
     blocks: [
-      {
-        kind: "text",
-        text: `A buyer asks for an invoice with another state or country in place of ${number}. That changes the sale's tax: ask for evidence if in doubt, then approve or refuse it.`,
-      },
-      { kind: "facts", rows: [["Order number", reference]] },
-      { kind: "button", label: "See the order", href: siteUrl + operatorOrderUrl(reference) },
+      text(
+        `A buyer asks for an invoice with another state or country in place of ${number}. That changes the sale's tax: ask for evidence if in doubt, then approve or refuse it.`,
+      ),
+      facts({ "Order number": reference }),
+      button("See the order", siteUrl + operatorOrderUrl(reference)),
     ],
   });
-  return { subject: `Correction requested: ${reference}`, ...body };
 }
 
 /** Mail to the buyer: the new document's number, or the reason of the rejection. */
@@ -28,18 +26,17 @@ export function correctionDecidedMail({
   reason,
   siteUrl,
 }: Correction & { number: string | null; reason: string | null }) {
-  const text = number
+  const decision = number
     ? `Your invoice has been corrected. The new one is ${number}; it is attached.`
     : "We have not made the correction you asked for.";
-  const body = renderMail({
+  return renderMail({
+    subject: `${number ? "Corrected invoice" : "Your invoice"}: order ${reference}`,
     title: number ? "Your corrected invoice" : "About your invoice",
-    preview: text,
     blocks: [
-      { kind: "text", text },
-      ...(reason ? [{ kind: "text" as const, text: reason }] : []),
-      { kind: "facts", rows: [["Order number", reference]] },
-      { kind: "button", label: "See the order's status", href: siteUrl + orderUrl(reference) },
+      text(decision),
+      ...(reason ? [text(reason)] : []),
+      facts({ "Order number": reference }),
+      orderButton(siteUrl, reference),
     ],
   });
-  return { subject: `${number ? "Corrected invoice" : "Your invoice"}: order ${reference}`, ...body };
 }

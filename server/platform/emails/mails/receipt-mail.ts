@@ -3,7 +3,8 @@ import { itemTitle, licences } from "#content/store/licence.ts";
 import { formatDollars, formatPaise } from "#shared/money.ts";
 import type { Licence } from "#shared/orders/licence.ts";
 import { libraryUrl, orderUrl } from "#shared/urls.ts";
-import { renderMail } from "../render-mail.ts";
+import { utcTimeText } from "#shared/utc-date-text.ts";
+import { button, facts, link, note, renderMail, text } from "../render-mail.ts";
 import { SHOP_EMAIL } from "../signed-mailer.ts";
 
 const ATTACHED: Record<string, string> = {
@@ -33,33 +34,28 @@ export function receiptMail(receipt: Receipt) {
   const words = receiptMailWords.licences[licence];
   const item = itemTitle(title, licence);
   const opening = paymentId === null ? receiptMailWords.covered : receiptMailWords.paid;
-  const body = renderMail({
+  return renderMail({
+    subject: `Receipt ${reference}: ${title}`,
     title: words.title,
     preview: words.preview(item, giftTo),
     blocks: [
-      { kind: "text", text: opening(item, words.where(giftTo)) },
-      { kind: "button", label: words.button, href: siteUrl + libraryUrl() },
-      {
-        kind: "facts",
-        rows: [
-          ["Order number", reference],
-          ["Item", title],
-          ["Paid", `${formatPaise(amountPaise)} INR`],
-          ["USD reference", `${formatDollars(priceCents)} (${rate})`],
-          ["Date", `${paidAt.toISOString().slice(0, 16).replace("T", " ")} UTC`],
-          ["Licence", licences[licence].name],
-          ...(giftTo ? [[receiptMailWords.receiver, giftTo] as const] : []),
-          ...(paymentId === null ? [] : [["Payment", paymentId] as const]),
-          ...(invoice
-            ? [[invoice.kind === "invoice" ? "Tax invoice" : "Receipt", invoice.number] as const]
-            : []),
-        ],
-      },
-      ...(invoice ? [{ kind: "text", text: ATTACHED[invoice.kind] ?? "" } as const] : []),
-      { kind: "link", label: "See the order's status", href: siteUrl + orderUrl(reference) },
-      { kind: "note", text: `Licence: ${licences[licence].text}` },
-      { kind: "note", text: `Questions? Answer this mail or write to ${SHOP_EMAIL}, with the order number.` },
+      text(opening(item, words.where(giftTo))),
+      button(words.button, siteUrl + libraryUrl()),
+      facts({
+        "Order number": reference,
+        Item: title,
+        Paid: `${formatPaise(amountPaise)} INR`,
+        "USD reference": `${formatDollars(priceCents)} (${rate})`,
+        Date: utcTimeText(paidAt),
+        Licence: licences[licence].name,
+        [receiptMailWords.receiver]: giftTo || null,
+        Payment: paymentId,
+        ...(invoice && { [invoice.kind === "invoice" ? "Tax invoice" : "Receipt"]: invoice.number }),
+      }),
+      ...(invoice ? [text(ATTACHED[invoice.kind] ?? "")] : []),
+      link("See the order's status", siteUrl + orderUrl(reference)),
+      note(`Licence: ${licences[licence].text}`),
+      note(`Questions? Answer this mail or write to ${SHOP_EMAIL}, with the order number.`),
     ],
   });
-  return { subject: `Receipt ${reference}: ${title}`, ...body };
 }

@@ -1,6 +1,5 @@
 import { formatPaise } from "#shared/money.ts";
-import { orderUrl } from "#shared/urls.ts";
-import { renderMail } from "../render-mail.ts";
+import { facts, note, orderButton, renderMail, text } from "../render-mail.ts";
 import { SHOP_EMAIL } from "../signed-mailer.ts";
 
 type Refund = {
@@ -59,46 +58,37 @@ export function refundMail(refund: Refund) {
       ? SINGLE_AGAIN
       : (REASONS[reason] ?? "The payment could not be used, so we have refunded it in full.");
   const amount = `${formatPaise(amountPaise)} INR`;
-  const body = renderMail({
+  return renderMail({
+    subject: `Refund for order ${reference}`,
     title: "Your money is on its way back",
     preview: `We have refunded ${amount} to you.`,
     blocks: [
-      {
-        kind: "text",
-        text: why + outcome(refund),
-      },
-      { kind: "facts", rows: Object.entries({ "Order number": reference, Item: title, Returned: amount }) },
-      { kind: "button", label: "See the order's status", href: siteUrl + orderUrl(reference) },
-      {
-        kind: "note",
-        text: `It appears on your statement within five to seven working days. Questions? Write to ${SHOP_EMAIL}.`,
-      },
+      text(why + outcome(refund)),
+      facts({ "Order number": reference, Item: title, Returned: amount }),
+      orderButton(siteUrl, reference),
+      note(
+        `It appears on your statement within five to seven working days. Questions? Write to ${SHOP_EMAIL}.`,
+      ),
     ],
   });
-  return { subject: `Refund for order ${reference}`, ...body };
 }
 
 /** Mail to operators about every refund. */
 export function operatorRefundMail({ reference, title, amountPaise, reason, siteUrl }: Refund) {
-  const body = renderMail({
+  const why = reason.replaceAll("_", " ");
+  return renderMail({
+    subject: `Refunded: ${reference} (${why})`,
     title: "A payment was returned",
     preview: `${reference}: ${reason}`,
     blocks: [
-      {
-        kind: "text",
-        text: DONE_BY[reason] ?? "The shop refunded a payment automatically. You do not need to do anything.",
-      },
-      {
-        kind: "facts",
-        rows: [
-          ["Order number", reference],
-          ["Item", title],
-          ["Returned", `${formatPaise(amountPaise)} INR`],
-          ["Reason", reason.replaceAll("_", " ")],
-        ],
-      },
-      { kind: "button", label: "See the order's status", href: siteUrl + orderUrl(reference) },
+      text(DONE_BY[reason] ?? "The shop refunded a payment automatically. You do not need to do anything."),
+      facts({
+        "Order number": reference,
+        Item: title,
+        Returned: `${formatPaise(amountPaise)} INR`,
+        Reason: why,
+      }),
+      orderButton(siteUrl, reference),
     ],
   });
-  return { subject: `Refunded: ${reference} (${reason.replaceAll("_", " ")})`, ...body };
 }
