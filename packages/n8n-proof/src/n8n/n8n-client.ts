@@ -1,20 +1,3 @@
-/** The editor's REST calls, as the n8n's owner. */
-export type N8nClient = {
-  createWorkflow(workflow: object): Promise<StoredWorkflow>;
-  activate(workflow: StoredWorkflow): Promise<void>;
-  archive(workflow: StoredWorkflow): Promise<void>;
-  /** n8n deletes archived workflows only. */
-  remove(workflow: StoredWorkflow): Promise<void>;
-  readWorkflow(id: string): Promise<StoredWorkflow>;
-  /** Saves like the editor: since n8n 2 the running version changes only when it is published. */
-  saveWorkflow(id: string, changes: object): Promise<void>;
-  /** Creates a key of n8n's public API with all of the owner's permissions. */
-  createApiKey(): Promise<string>;
-  dataTable(name: string, columns: Columns): Promise<DataTable>;
-  /** All node types of this n8n with their parameters, as loaded by the editor. */
-  nodeTypes(): Promise<NodeDescription[]>;
-};
-
 export type StoredWorkflow = { id: string; versionId: string; name: string; nodes: object[] };
 export type NodeDescription = { name: string; version: number | number[]; [key: string]: unknown };
 /** Columns of a data table with their types. */
@@ -41,7 +24,8 @@ export async function setUpOwner(url: string): Promise<string> {
     .join("; ");
 }
 
-export async function connectToN8n(url: string, cookie: string): Promise<N8nClient> {
+/** The editor's REST calls, as the n8n's owner. */
+export async function connectToN8n(url: string, cookie: string) {
   async function call<Result>(method: string, path: string, body?: object): Promise<Result> {
     const response = await fetch(`${url}/rest${path}`, {
       method,
@@ -58,23 +42,25 @@ export async function connectToN8n(url: string, cookie: string): Promise<N8nClie
   const tables = `/projects/${project.id}/data-tables`;
   return {
     // Sent by the editor too: n8n 1 has no default.
-    createWorkflow: (workflow) => call("POST", "/workflows", { active: false, ...workflow }),
-    readWorkflow: (id) => call("GET", `/workflows/${id}`),
-    async saveWorkflow(id, changes) {
+    createWorkflow: (workflow: object) =>
+      call<StoredWorkflow>("POST", "/workflows", { active: false, ...workflow }),
+    readWorkflow: (id: string) => call<StoredWorkflow>("GET", `/workflows/${id}`),
+    /** Saves like the editor: since n8n 2 the running version changes only when it is published. */
+    async saveWorkflow(id: string, changes: object) {
       const { versionId } = await call<StoredWorkflow>("GET", `/workflows/${id}`);
       await call("PATCH", `/workflows/${id}`, { versionId, ...changes });
     },
+    /** Creates a key of n8n's public API with all of the owner's permissions. */
     async createApiKey() {
       const scopes = await call<string[]>("GET", "/api-keys/scopes");
       const body = { label: "goods", expiresAt: null, scopes };
       return (await call<{ rawApiKey: string }>("POST", "/api-keys", body)).rawApiKey;
     },
-    async activate({ id, versionId }) {
-      await call("POST", `/workflows/${id}/activate`, { versionId });
-    },
-    archive: ({ id }) => call("POST", `/workflows/${id}/archive`),
-    remove: ({ id }) => call("DELETE", `/workflows/${id}`),
-    async dataTable(name, columns) {
+    activate: ({ id, versionId }: StoredWorkflow) => call("POST", `/workflows/${id}/activate`, { versionId }),
+    archive: ({ id }: StoredWorkflow) => call("POST", `/workflows/${id}/archive`),
+    /** n8n deletes archived workflows only. */
+    remove: ({ id }: StoredWorkflow) => call("DELETE", `/workflows/${id}`),
+    async dataTable(name: string, columns: Columns): Promise<DataTable> {
       const list = Object.entries(columns).map(([name, type]) => ({ name, type }));
       const { id } = await call<{ id: string }>("POST", tables, { name, columns: list });
       return {
@@ -83,6 +69,7 @@ export async function connectToN8n(url: string, cookie: string): Promise<N8nClie
         drop: () => call("DELETE", `${tables}/${id}`),
       };
     },
+    /** All node types of this n8n with their parameters, as loaded by the editor. */
     async nodeTypes() {
       const response = await fetch(`${url}/types/nodes.json`, { headers: { cookie } });
       return (await response.json()) as NodeDescription[];

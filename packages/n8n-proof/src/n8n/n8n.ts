@@ -9,34 +9,13 @@ import { startWorlds } from "../stand-ins/world.ts";
 import { credentialsOf } from "./credentials.ts";
 import { executionReader } from "./executions.ts";
 import type { InstalledN8n } from "./install-n8n.ts";
-import { connectToN8n, type N8nClient, setUpOwner } from "./n8n-client.ts";
+import { connectToN8n, setUpOwner } from "./n8n-client.ts";
 import { type StartPostgres, startPostgres as startOwnPostgres } from "./postgres.ts";
 import { startSmtpInbox } from "./smtp-inbox.ts";
-import { binOf, environment, insideN8n, type N8nProcess, startN8n } from "./start-n8n.ts";
+import { binOf, environment, insideN8n, startN8n } from "./start-n8n.ts";
 
 /** A running n8n with its environment. */
-export type N8n = {
-  version: string;
-  process: N8nProcess;
-  client: N8nClient;
-  /** The owner's session. */
-  cookie: string;
-  executions: ReturnType<typeof executionReader>;
-  worlds: Awaited<ReturnType<typeof startWorlds>>;
-  /** Ids of the prepared credentials, by type. */
-  credentials: ReadonlyMap<string, string>;
-  /** A customer's database, for templates that read one. */
-  customerDatabase: pg.Client;
-  /** URL and owner's key of its public API. */
-  api: { url: string; key: string };
-  /** Mails that it sent by SMTP. */
-  inbox: Awaited<ReturnType<typeof startSmtpInbox>>;
-  /** Creates a person who fills in a form of several pages. */
-  form(): FormWalk;
-  /** Runs n8n's command line on the same data; returns output and exit code. */
-  commandLine(...args: string[]): Promise<{ code: number; output: string }>;
-  stop(): Promise<void>;
-};
+export type N8n = Awaited<ReturnType<typeof openN8n>>;
 
 /** Community nodes: folders of built packages, and their credentials by type. */
 export type CommunityNodes = { packages: readonly string[]; credentials: Record<string, object> };
@@ -59,7 +38,7 @@ export async function openN8n(
     formWalk = (url) => new HttpFormWalk(url),
     startPostgres = startOwnPostgres,
   }: OpenOptions = {},
-): Promise<N8n> {
+) {
   const folder = await mkdtemp(join(tmpdir(), "opswright-goods-"));
   const postgres = await startPostgres();
   const worlds = await startWorlds();
@@ -88,12 +67,8 @@ export async function openN8n(
     closers.unshift(() => process.stop());
     const cookie = await setUpOwner(process.url);
     const client = await connectToN8n(process.url, cookie);
-    const [database, customerDatabase] = [new pg.Client(n8nUrl), new pg.Client(customerUrl)];
-    await Promise.all([database.connect(), customerDatabase.connect()]);
-    closers.unshift(
-      () => database.end(),
-      () => customerDatabase.end(),
-    );
+    const [database, customerDatabase] = await Promise.all([connect(n8nUrl), connect(customerUrl)]);
+    closers.unshift(() => Promise.all([database.end(), customerDatabase.end()]));
     const commandLine = (...args: string[]) => runCommand(options, args);
 
     const api = { url: `${process.url}/api/v1`, key: await client.createApiKey() };
@@ -103,13 +78,19 @@ export async function openN8n(
       version: installed.version,
       process,
       client,
+      /** The owner's session. */
       cookie,
       executions: executionReader(database, installed),
       worlds,
+      /** Ids of the prepared credentials, by type. */
       credentials: new Map(credentials.map(({ type, id }) => [type, id])),
+      /** A customer's database, for templates that read one. */
       customerDatabase,
+      /** URL and owner's key of its public API. */
       api,
+      /** Mails that it sent by SMTP. */
       inbox,
+      /** Creates a person who fills in a form of several pages. */
       form: () => formWalk(process.url),
       commandLine,
       stop,
@@ -118,6 +99,12 @@ export async function openN8n(
     await stop();
     throw error;
   }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url);
+  await client.connect();
+  return client;
 }
 
 /** Where n8n's own "Install" puts community nodes, so that type names contain the package's name. */
@@ -132,7 +119,7 @@ async function installPackage(path: string, userFolder: string): Promise<void> {
 }
 
 async function importCredentials(
-  commandLine: N8n["commandLine"],
+  commandLine: (...args: string[]) => ReturnType<typeof runCommand>,
   file: string,
   credentials: ReturnType<typeof credentialsOf>,
 ): Promise<void> {
@@ -149,6 +136,7 @@ async function createDatabases(url: string): Promise<{ n8nUrl: string; customerU
   const at = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   return { n8nUrl: at("n8n"), customerUrl: at("customers") };
 }
+/** Runs n8n's command line on the same data; returns output and exit code. */
 
 async function runCommand(options: Parameters<typeof startN8n>[0], args: string[]) {
   const env = { ...environment(options), GOODS_CLOCK_FILE: join(options.folder, "clock") };

@@ -7,18 +7,6 @@ import { deviatingVariables } from "./configuration.ts";
 import { freePort } from "./free-port.ts";
 import type { InstalledN8n } from "./install-n8n.ts";
 
-export type N8nProcess = {
-  url: string;
-  /** Sets n8n's clock, which continues from that time. */
-  setClock(time: Date): void;
-  now(): Date;
-  /** Sends one of the commands of inside-n8n.cjs. */
-  order<Result>(verb: string, input?: object): Promise<Result>;
-  /** The last lines of output, for error messages. */
-  log(): string;
-  stop(): Promise<void>;
-};
-
 type Options = {
   n8n: InstalledN8n;
   folder: string;
@@ -31,7 +19,7 @@ type Options = {
 };
 
 /** Starts a real n8n with production webhooks on loopback; all its traffic goes to the simulated apps. */
-export async function startN8n(options: Options): Promise<N8nProcess> {
+export async function startN8n(options: Options) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const clockFile = join(options.folder, "clock");
@@ -79,9 +67,12 @@ export async function startN8n(options: Options): Promise<N8nProcess> {
   }
   return {
     url,
-    setClock: (time) => setOffset(time.getTime() - Date.now()),
+    /** Sets n8n's clock, which continues from that time. */
+    setClock: (time: Date) => setOffset(time.getTime() - Date.now()),
     now: () => new Date(Date.now() + offset),
+    /** Sends one of the commands of inside-n8n.cjs. */
     order,
+    /** The last lines of output, for error messages. */
     log,
     stop,
   };
@@ -159,7 +150,7 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
   throw new Error(`n8n was not ready in a quarter of an hour\n${log()}`);
 }
 
-function orders(child: ChildProcess, log: () => string): N8nProcess["order"] {
+function orders(child: ChildProcess, log: () => string) {
   const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
   let count = 0;
   child.on("message", (message) => {

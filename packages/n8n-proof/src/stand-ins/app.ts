@@ -27,6 +27,11 @@ export type App = {
   handle(request: AppRequest): AppResponse | null | Promise<AppResponse | null>;
 };
 
+/** An app with what it received or is filled with. */
+export function standIn<State extends object>(hosts: RegExp, state: State, handle: App["handle"]) {
+  return { hosts, handle, ...state };
+}
+
 export type Json = string | number | boolean | null | undefined | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 

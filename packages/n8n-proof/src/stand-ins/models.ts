@@ -1,24 +1,17 @@
-import { type App, type AppRequest, type Json, type JsonObject, read } from "./app.ts";
+import { type Json, type JsonObject, read, standIn } from "./app.ts";
 
 /** A model's response to a prompt; objects are sent as JSON. */
 type Reply = (prompt: string, request: JsonObject) => string | object;
 
 /** OpenAI's API, chat completions and responses. */
 export function openAi() {
-  const prompts: string[] = [];
-  const state: { reply: Reply } = { reply: () => "" };
-  const app: App = {
-    hosts: /^api\.openai\.com$/,
-    handle({ path, json }) {
-      if (path !== "/v1/chat/completions" && path !== "/v1/responses") return null;
-      const prompt = textOf(json.messages ?? json.input ?? json.instructions);
-      prompts.push(prompt);
-      const answer = state.reply(prompt, json);
-      const content = typeof answer === "string" ? answer : JSON.stringify(answer);
-      return { json: path.endsWith("/responses") ? response(json, content) : completion(json, content) };
-    },
-  };
-  return { ...app, prompts, answers: (reply: Reply) => Object.assign(state, { reply }) };
+  const { state, answer } = model();
+  return standIn(/^api\.openai\.com$/, state, ({ path, json }) => {
+    if (path !== "/v1/chat/completions" && path !== "/v1/responses") return null;
+    const prompt = textOf(json.messages ?? json.input ?? json.instructions);
+    const content = asText(answer(prompt, json));
+    return { json: path.endsWith("/responses") ? response(json, content) : completion(json, content) };
+  });
 }
 
 const completion = ({ model, tools }: JsonObject, content: string) => ({
@@ -73,35 +66,38 @@ const response = ({ model, tools }: JsonObject, content: string) => ({
 
 /** Anthropic's API. */
 export function anthropic() {
+  const { state, answer } = model();
+  return standIn(/^api\.anthropic\.com$/, state, ({ path, json }) => {
+    if (path !== "/v1/messages") return null;
+    const input = answer([textOf(json.system), textOf(json.messages)].join("\n"), json);
+    const name = read(json.tools, "0.name");
+    const content = name
+      ? { type: "tool_use", id: "toolu_1", name, input }
+      : { type: "text", text: asText(input) };
+    const usage = { input_tokens: 1, output_tokens: 1 };
+    const message = { id: "msg_1", type: "message", role: "assistant", model: json.model };
+    const stop_reason = name ? "tool_use" : "end_turn";
+    return { json: { ...message, content: [content], stop_reason, usage } };
+  });
+}
+
+/** The prompts that a model got, and its replies. */
+function model() {
   const prompts: string[] = [];
-  const state: { reply: Reply } = { reply: () => "" };
-  const app: App = {
-    hosts: /^api\.anthropic\.com$/,
-    handle({ path, json }: AppRequest) {
-      if (path !== "/v1/messages") return null;
-      const prompt = [textOf(json.system), textOf(json.messages)].join("\n");
+  let reply: Reply = () => "";
+  const answers = (next: Reply) => {
+    reply = next;
+  };
+  return {
+    state: { prompts, answers },
+    answer(prompt: string, request: JsonObject) {
       prompts.push(prompt);
-      const answer = state.reply(prompt, json);
-      const tool = read(json.tools, "0.name");
-      const content = tool
-        ? [{ type: "tool_use", id: "toolu_1", name: tool, input: answer }]
-        : [{ type: "text", text: typeof answer === "string" ? answer : JSON.stringify(answer) }];
-      const usage = { input_tokens: 1, output_tokens: 1 };
-      return {
-        json: {
-          id: "msg_1",
-          type: "message",
-          role: "assistant",
-          model: json.model,
-          content,
-          stop_reason: tool ? "tool_use" : "end_turn",
-          usage,
-        },
-      };
+      return reply(prompt, request);
     },
   };
-  return { ...app, prompts, answers: (reply: Reply) => Object.assign(state, { reply }) };
 }
+
+const asText = (answer: string | object) => (typeof answer === "string" ? answer : JSON.stringify(answer));
 
 /** Concatenates all text in a list of messages of any shape. */
 function textOf(value: Json): string {

@@ -1,4 +1,4 @@
-import { type App, type JsonObject, read } from "./app.ts";
+import { type JsonObject, read, standIn } from "./app.ts";
 
 type SlackMessage = {
   channel: string;
@@ -13,53 +13,32 @@ export function slack(now: () => Date) {
   const messages: SlackMessage[] = [];
   const replies: (JsonObject & { thread: string })[] = [];
   const channelId = (name: string) => (name.startsWith("#") ? `C_${name.slice(1)}` : name);
-  const app: App = {
-    hosts: /^slack\.com$/,
-    handle({ path, json, query }) {
-      if (path === "/api/chat.postMessage") {
-        const ts = `${Math.floor(now().getTime() / 1000)}.${String(messages.length + 1).padStart(6, "0")}`;
-        const message = {
-          channel: channelId(String(json.channel)),
-          text: String(json.text || textIn(json)),
-          thread: json.thread_ts ? String(json.thread_ts) : null,
-          ts,
-          buttons: buttonsIn(json),
-        };
-        messages.push(message);
-        return {
-          json: {
-            ok: true,
-            channel: message.channel,
-            ts,
-            message: { ts, text: message.text, type: "message" },
-          },
-        };
-      }
-      if (path === "/api/conversations.replies") {
-        const thread = query.get("ts");
-        const started = messages.find(({ ts }) => ts === thread);
-        const list = [
-          ...(started ? [{ ts: started.ts, text: started.text, bot_id: "B1" }] : []),
-          ...messages
-            .filter((message) => message.thread === thread)
-            .map(({ ts, text }) => ({ ts, text, bot_id: "B1" })),
-          ...replies.filter((reply) => reply.thread === thread),
-        ];
-        return {
-          json: { ok: true, messages: list, has_more: false, response_metadata: { next_cursor: "" } },
-        };
-      }
-      return null;
-    },
-  };
-  return {
-    ...app,
+  const state = {
     messages,
     texts: () => messages.map(({ channel, text }) => `${channel.replace("C_", "#")}: ${text}`),
     /** Posts a user's reply in a thread. */
     reply: (thread: string, user: string, text: string) =>
       void replies.push({ thread, user, text, ts: String(now().getTime() / 1000) }),
   };
+  return standIn(/^slack\.com$/, state, ({ path, json, query }) => {
+    if (path === "/api/chat.postMessage") {
+      const ts = `${Math.floor(now().getTime() / 1000)}.${String(messages.length + 1).padStart(6, "0")}`;
+      const channel = channelId(String(json.channel));
+      const text = String(json.text || textIn(json));
+      const thread = json.thread_ts ? String(json.thread_ts) : null;
+      messages.push({ channel, text, thread, ts, buttons: buttonsIn(json) });
+      return { json: { ok: true, channel, ts, message: { ts, text, type: "message" } } };
+    }
+    if (path !== "/api/conversations.replies") return null;
+    const thread = query.get("ts");
+    const shown = ({ ts, text }: SlackMessage) => ({ ts, text, bot_id: "B1" });
+    const list = [
+      ...messages.filter(({ ts }) => ts === thread).map(shown),
+      ...messages.filter((message) => message.thread === thread).map(shown),
+      ...replies.filter((reply) => reply.thread === thread),
+    ];
+    return { json: { ok: true, messages: list, has_more: false, response_metadata: { next_cursor: "" } } };
+  });
 }
 
 const blocksOf = (json: JsonObject) =>

@@ -1,58 +1,54 @@
-import { type App, ids, type JsonObject } from "./app.ts";
+import { ids, type JsonObject, standIn } from "./app.ts";
 
 /** Stripe: invoices, charges, and registered webhook endpoints. */
 export function stripe() {
   const endpoints: { id: string; url: string; events: string }[] = [];
   const invoices = new Map<string, JsonObject>();
   const charges: (JsonObject & { id: string; created: number })[] = [];
-  const app: App = {
-    hosts: /^api\.stripe\.com$/,
-    handle({ path, method, body, query }) {
-      if (path === "/v1/webhook_endpoints" && method === "POST") {
-        const form = new URLSearchParams(body.toString());
-        const made = {
-          id: `we_${endpoints.length + 1}`,
-          url: String(form.get("url")),
-          events: String(form.get("enabled_events[0]")),
-        };
-        endpoints.push(made);
-        return {
-          json: {
-            ...made,
-            object: "webhook_endpoint",
-            secret: "whsec_goods",
-            status: "enabled",
-            enabled_events: [made.events],
-          },
-        };
-      }
-      if (path.startsWith("/v1/webhook_endpoints"))
-        return { json: { object: "list", data: [], id: path.split("/")[3], deleted: method === "DELETE" } };
-      const invoice = /^\/v1\/invoices\/(\w+)$/.exec(path)?.[1];
-      if (invoice)
-        return invoices.has(invoice)
-          ? { json: invoices.get(invoice) }
-          : { status: 404, json: { error: { message: "No such invoice" } } };
-      if (path === "/v1/charges") {
-        const since = Number(query.get("created[gte]") ?? 0);
-        const until = Number(query.get("created[lt]") ?? Number.POSITIVE_INFINITY);
-        const list = charges
-          .filter(({ created }) => created >= since && created < until)
-          .toSorted((a, b) => b.created - a.created);
-        const start = list.findIndex(({ id }) => id === query.get("starting_after")) + 1;
-        const limit = Number(query.get("limit") ?? 10);
-        return {
-          json: {
-            object: "list",
-            data: list.slice(start, start + limit),
-            has_more: start + limit < list.length,
-          },
-        };
-      }
-      return null;
-    },
-  };
-  return { ...app, endpoints, invoices, charges };
+  return standIn(/^api\.stripe\.com$/, { endpoints, invoices, charges }, ({ path, method, body, query }) => {
+    if (path === "/v1/webhook_endpoints" && method === "POST") {
+      const form = new URLSearchParams(body.toString());
+      const made = {
+        id: `we_${endpoints.length + 1}`,
+        url: String(form.get("url")),
+        events: String(form.get("enabled_events[0]")),
+      };
+      endpoints.push(made);
+      return {
+        json: {
+          ...made,
+          object: "webhook_endpoint",
+          secret: "whsec_goods",
+          status: "enabled",
+          enabled_events: [made.events],
+        },
+      };
+    }
+    if (path.startsWith("/v1/webhook_endpoints"))
+      return { json: { object: "list", data: [], id: path.split("/")[3], deleted: method === "DELETE" } };
+    const invoice = /^\/v1\/invoices\/(\w+)$/.exec(path)?.[1];
+    if (invoice)
+      return invoices.has(invoice)
+        ? { json: invoices.get(invoice) }
+        : { status: 404, json: { error: { message: "No such invoice" } } };
+    if (path === "/v1/charges") {
+      const since = Number(query.get("created[gte]") ?? 0);
+      const until = Number(query.get("created[lt]") ?? Number.POSITIVE_INFINITY);
+      const list = charges
+        .filter(({ created }) => created >= since && created < until)
+        .toSorted((a, b) => b.created - a.created);
+      const start = list.findIndex(({ id }) => id === query.get("starting_after")) + 1;
+      const limit = Number(query.get("limit") ?? 10);
+      return {
+        json: {
+          object: "list",
+          data: list.slice(start, start + limit),
+          has_more: start + limit < list.length,
+        },
+      };
+    }
+    return null;
+  });
 }
 
 /** Calendly: subscriptions of n8n, and meetings marked as no-shows. */
@@ -61,9 +57,10 @@ export function calendly() {
   const noShows: string[] = [];
   const invitees = new Map<string, "active" | "canceled">();
   const id = ids("sub");
-  const app: App = {
-    hosts: /^(?:api|auth)\.calendly\.com$/,
-    handle({ path, method, json }) {
+  return standIn(
+    /^(?:api|auth)\.calendly\.com$/,
+    { subscriptions, noShows, invitees },
+    ({ path, method, json }) => {
       if (path === "/users/me") {
         const user = "https://api.calendly.com/users/U1";
         return {
@@ -89,32 +86,27 @@ export function calendly() {
       }
       return null;
     },
-  };
-  return { ...app, subscriptions, noShows, invitees };
+  );
 }
 
 /** Any website: pages and feeds by URL. */
 export function web() {
   const pages = new Map<string, { text: string; type: string }>();
   const requests: string[] = [];
-  const app: App = {
-    hosts: /./,
-    handle({ host, path, query }) {
-      const address = `${host}${path}`;
-      const found = pages.get(`${address}?${query}`) ?? pages.get(address);
-      if (!found) return null;
-      requests.push(address);
-      return { text: found.text, headers: { "Content-Type": found.type } };
-    },
-  };
-  return {
-    ...app,
+  const state = {
     requests,
     page: (address: string, text: string, type = "text/html; charset=utf-8") =>
       void pages.set(address, { text, type }),
     feed: (address: string, items: FeedItem[]) =>
       void pages.set(address, { text: rss(items), type: "application/rss+xml" }),
   };
+  return standIn(/./, state, ({ host, path, query }) => {
+    const address = `${host}${path}`;
+    const found = pages.get(`${address}?${query}`) ?? pages.get(address);
+    if (!found) return null;
+    requests.push(address);
+    return { text: found.text, headers: { "Content-Type": found.type } };
+  });
 }
 
 type FeedItem = { title: string; link: string; date: Date; text?: string };
