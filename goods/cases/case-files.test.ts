@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { newCaseFile, readExport } from "n8n-proof";
 import { typeErrors } from "n8n-proof/testing";
 import { afterAll, expect, test } from "vitest";
-import { readTraces } from "#server/modules/goods/read-traces.ts";
+import { readTraces } from "#server/modules/goods/goods-file.ts";
 import { checks } from "./index.ts";
 
 const SHOP_TEMPLATES = new Set(["monday-shop-report", "paid-to-onboarded"]);

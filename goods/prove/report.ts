@@ -6,7 +6,7 @@ import type { ProofFile } from "n8n-proof/proof-file";
 import { byNewestN8n } from "n8n-proof/proof-file";
 import type { GoodsItem } from "#goods/goods-item.ts";
 import { goodsItems } from "#goods/items.ts";
-import { readProofs } from "#server/modules/goods/read-proofs.ts";
+import { readProofs } from "#server/modules/goods/goods-file.ts";
 import { holds } from "#shared/catalogue/proof.ts";
 
 const PROOFS = fileURLToPath(new URL("../proofs", import.meta.url));

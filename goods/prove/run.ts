@@ -10,8 +10,7 @@ import {
   type TemplateCheck,
 } from "n8n-proof";
 import { inspectFile } from "#server/modules/catalogue/inspect/inspect-file.ts";
-import { readProofs } from "#server/modules/goods/read-proofs.ts";
-import { readTraces } from "#server/modules/goods/read-traces.ts";
+import { readProofs, readTraces } from "#server/modules/goods/goods-file.ts";
 import { buildNodes } from "#test/n8n-nodes/built-package.ts";
 import { startTestPostgres } from "#test/postgres.ts";
 import { checks } from "../cases/index.ts";

@@ -18,7 +18,7 @@ export const GOODS: Record<string, string> = {
   cases: "n8n-proof #server/modules/catalogue/setup-steps.ts #server/platform/crypto/file-signer.ts",
   library: "workflow-merge",
   prove:
-    "n8n-proof #server/modules/catalogue/inspect/inspect-file.ts #server/modules/goods/read-proofs.ts #server/modules/goods/read-traces.ts #test/n8n-nodes/built-package.ts #test/postgres.ts",
+    "n8n-proof #server/modules/catalogue/inspect/inspect-file.ts #server/modules/goods/goods-file.ts #test/n8n-nodes/built-package.ts #test/postgres.ts",
 };
 
 /** server/platform/<folder>: imports no module. */

@@ -8,9 +8,7 @@ import {
   inspectUpload,
 } from "#server/modules/catalogue/index.ts";
 import type { Services } from "#server/services.ts";
-import { earlierGoodsFile, goodsFile } from "./goods-file.ts";
-import { readProofs } from "./read-proofs.ts";
-import { readTraces } from "./read-traces.ts";
+import { earlierGoodsFile, goodsFile, readProofs, readTraces } from "./goods-file.ts";
 
 type GoodsServices = Pick<Services, "db" | "jobs" | "storage" | "clock" | "config" | "signer">;
 

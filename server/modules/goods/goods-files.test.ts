@@ -4,8 +4,7 @@ import { goodsItems } from "#goods/items.ts";
 import { drawCover } from "#server/modules/catalogue/draw/draw-cover.ts";
 import { inspectFile } from "#server/modules/catalogue/inspect/inspect-file.ts";
 import type { Inspection } from "#server/modules/catalogue/inspect/inspection.ts";
-import { type GoodsFile, goodsFile } from "./goods-file.ts";
-import { readProofs } from "./read-proofs.ts";
+import { type GoodsFile, goodsFile, readProofs } from "./goods-file.ts";
 
 let files: GoodsFile[];
 let inspections: Inspection[];

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { goodsItems } from "#goods/items.ts";
-import { readProofs } from "./read-proofs.ts";
+import { readProofs } from "./goods-file.ts";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url));
 const report = read("../../../docs/goods.md").toString();
