@@ -11,7 +11,6 @@ import {
   deleteLongExpired,
   deletePayload,
   findPayload,
-  findPayloadByUid,
   insertPayload,
   mergePayload,
   upsertPayload,
@@ -111,7 +110,7 @@ function postgresAdapter(db: Db): AdapterFactory {
       await deleteLongExpired(db);
     },
     find: async (id) => (await findPayload(db, { model, id })) as AdapterPayload | undefined,
-    findByUid: async (uid) => (await findPayloadByUid(db, model, uid)) as AdapterPayload | undefined,
+    findByUid: async (uid) => (await findPayload(db, { model, uid })) as AdapterPayload | undefined,
     // The device flow is disabled.
     findByUserCode: async () => undefined,
     consume: (id) => mergePayload(db, { model, id }, { consumed: Math.floor(Date.now() / 1000) }),

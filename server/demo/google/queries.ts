@@ -9,19 +9,9 @@ type Key = Pick<Row, "model" | "id">;
 const byKey = ({ model, id }: Key) => and(eq(demoGoogle.model, model), eq(demoGoogle.id, id));
 const isCurrent = or(isNull(demoGoogle.expiresAt), gt(demoGoogle.expiresAt, sql`now()`));
 
-export async function findPayload(db: Db, key: Key): Promise<Payload | undefined> {
-  const [row] = await db
-    .select()
-    .from(demoGoogle)
-    .where(and(byKey(key), isCurrent));
-  return row?.payload;
-}
-
-export async function findPayloadByUid(db: Db, model: string, uid: string): Promise<Payload | undefined> {
-  const [row] = await db
-    .select()
-    .from(demoGoogle)
-    .where(and(eq(demoGoogle.model, model), eq(demoGoogle.uid, uid), isCurrent));
+export async function findPayload(db: Db, key: Key | { model: string; uid: string }) {
+  const found = "id" in key ? byKey(key) : and(eq(demoGoogle.model, key.model), eq(demoGoogle.uid, key.uid));
+  const [row] = await db.select().from(demoGoogle).where(and(found, isCurrent));
   return row?.payload;
 }
 

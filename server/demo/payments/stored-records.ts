@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { between, eq, inArray } from "drizzle-orm";
+import { between, eq, inArray, type SQL } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { demoPaymentOrders, demoPayments, demoRefunds } from "#server/platform/db/schema/demo/payments.ts";
 import type { Services } from "#server/services.ts";
@@ -39,20 +39,18 @@ export function withStoredRecords<T>(
 }
 
 async function load(db: Db, scope: RecordsScope, records: RazorpayRecords): Promise<void> {
-  if (scope.from && scope.to) return loadPeriod(db, { from: scope.from, to: scope.to }, records);
+  const { from, to } = scope;
+  if (from && to) {
+    await loadPayments(db, between(demoPayments.createdAt, from, to), records);
+    return loadRefunds(db, between(demoRefunds.createdAt, from, to), records);
+  }
   const orderId = scope.orderId ?? (scope.paymentId && (await findOrderId(db, scope.paymentId)));
   if (!orderId) return;
   // Serialises everything that changes an order, its payments and their refunds.
   const order = db.select().from(demoPaymentOrders).where(eq(demoPaymentOrders.id, orderId)).for("update");
   for (const row of await order) records.orders.set(row.id, toOrder(row));
-  const payments = db.select().from(demoPayments).where(eq(demoPayments.providerOrderId, orderId));
-  for (const row of await payments.orderBy(demoPayments.createdAt, demoPayments.id))
-    records.payments.set(row.id, toPayment(row));
-  const refunds = db
-    .select()
-    .from(demoRefunds)
-    .where(inArray(demoRefunds.providerPaymentId, [...records.payments.keys()]));
-  for (const row of await refunds) records.refunds.set(row.idempotencyKey ?? row.id, toRefund(row));
+  await loadPayments(db, eq(demoPayments.providerOrderId, orderId), records);
+  await loadRefunds(db, inArray(demoRefunds.providerPaymentId, [...records.payments.keys()]), records);
 }
 
 async function findOrderId(db: Db, paymentId: string): Promise<string | undefined> {
@@ -60,19 +58,16 @@ async function findOrderId(db: Db, paymentId: string): Promise<string | undefine
   return (await found.where(eq(demoPayments.id, paymentId)))[0]?.id;
 }
 
-async function loadPeriod(db: Db, { from, to }: { from: Date; to: Date }, records: RazorpayRecords) {
-  const payments = db
-    .select()
-    .from(demoPayments)
-    .where(between(demoPayments.createdAt, from, to));
-  for (const row of await payments.orderBy(demoPayments.createdAt, demoPayments.id))
-    records.payments.set(row.id, toPayment(row));
-  const refunds = db
-    .select()
-    .from(demoRefunds)
-    .where(between(demoRefunds.createdAt, from, to));
-  for (const row of await refunds.orderBy(demoRefunds.createdAt, demoRefunds.id))
-    records.refunds.set(row.id, toRefund(row));
+async function loadPayments(db: Db, where: SQL, { payments }: RazorpayRecords): Promise<void> {
+  const { createdAt, id } = demoPayments;
+  for (const row of await db.select().from(demoPayments).where(where).orderBy(createdAt, id))
+    payments.set(row.id, toPayment(row));
+}
+
+async function loadRefunds(db: Db, where: SQL, { refunds }: RazorpayRecords): Promise<void> {
+  const { createdAt, id } = demoRefunds;
+  for (const row of await db.select().from(demoRefunds).where(where).orderBy(createdAt, id))
+    refunds.set(row.idempotencyKey ?? row.id, toRefund(row));
 }
 
 function snapshot({ orders, payments, refunds }: RazorpayRecords): Set<string> {

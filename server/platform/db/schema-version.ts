@@ -27,10 +27,17 @@ export async function isBeforeBaseline(when: number, folder = MIGRATIONS): Promi
   return when < (entries[0]?.when ?? 0);
 }
 
+/** False in an empty database, and for tables that an older release did not have. */
+export async function hasTable(client: Pick<pg.Client, "query">, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>("select to_regclass($1) is not null as found", [
+    name,
+  ]);
+  return rows[0]?.found ?? false;
+}
+
 /** Rejects a database from before the baseline and names the remedy. */
 export async function assertSinceBaseline(client: pg.Client, folder: string): Promise<void> {
-  const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as there");
-  if (!found[0]?.there) return;
+  if (!(await hasTable(client, "drizzle.__drizzle_migrations"))) return;
   const { rows } = await client.query(
     "select min(created_at)::float8 as first from drizzle.__drizzle_migrations",
   );

@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
 import { endAllSignIns } from "#server/modules/auth/index.ts";
+import { hasTable } from "#server/platform/db/schema-version.ts";
 import { readSettings } from "#server/platform/settings/index.ts";
 import { financialYear } from "#shared/tax/financial-year.ts";
 import { dayIn } from "#shared/time-zone.ts";
@@ -67,8 +68,7 @@ const TOKENS = {
 async function revokeTokens(client: Client, now: Date): Promise<number> {
   let revoked = 0;
   for (const [table, statement] of Object.entries(TOKENS)) {
-    const { rows } = await client.query("select to_regclass($1) is not null as exists", [`public.${table}`]);
-    if (!rows[0]?.exists) continue;
+    if (!(await hasTable(client, `public.${table}`))) continue;
     const { rowCount } = await client.query(statement, statement.includes("$1") ? [now] : []);
     revoked += rowCount ?? 0;
   }

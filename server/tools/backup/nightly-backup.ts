@@ -9,7 +9,6 @@ import { archivesToDelete, daysIn, nameOf, newestArchive } from "./archive-days.
 import { createBackup } from "./create-backup.ts";
 import { registerRestoreDrill } from "./restore-drill.ts";
 
-const QUEUE = "nightly-backup";
 type NightlyServices = Pick<
   Services,
   "config" | "databaseUrl" | "storage" | "clock" | "db" | "jobs" | "log" | "registry"
@@ -17,8 +16,7 @@ type NightlyServices = Pick<
 
 /** Does nothing without BACKUP_DIR. */
 export async function registerBackupJobs(services: NightlyServices): Promise<void> {
-  await services.jobs.handle(QUEUE, () => backUpNightly(services));
-  await services.jobs.schedule(QUEUE, "17 2 * * *");
+  await services.jobs.handle("nightly-backup", () => backUpNightly(services), "17 2 * * *");
   await registerRestoreDrill(services);
   registerBackupAge(services);
 }

@@ -4,6 +4,7 @@ import { sql as statement } from "drizzle-orm";
 import pg from "pg";
 import { from, to } from "pg-copy-streams";
 import type { Db } from "#server/platform/db/database.ts";
+import { hasTable } from "#server/platform/db/schema-version.ts";
 import type { Mode } from "#shared/states.ts";
 
 /** A table as named in an archive. `columns` are the stored columns in the table's order, without generated ones. */
@@ -128,7 +129,7 @@ export async function readMoney(sql: Sql) {
 
 /** Null if no start has recorded it or the database is empty. */
 export async function readMode(sql: Sql): Promise<Mode | null> {
-  if (!(await exists(sql, "public.install_secret"))) return null;
+  if (!(await hasTable(sql, "public.install_secret"))) return null;
   const { rows } = await sql.query<{ mode: Mode | null }>("select mode from install_secret");
   return rows[0]?.mode ?? null;
 }
@@ -137,7 +138,7 @@ export async function readMode(sql: Sql): Promise<Mode | null> {
 export async function isEmptyDatabase(sql: Sql): Promise<boolean> {
   const tables = (await listTables(sql)).filter(({ name }) => name.startsWith("public."));
   if (tables.length === 0) return true;
-  if (!(await exists(sql, "drizzle.__drizzle_migrations"))) return false;
+  if (!(await hasTable(sql, "drizzle.__drizzle_migrations"))) return false;
   for (const { name } of tables) {
     const { rowCount } = await sql.query(`select 1 from ${quoted(name)} limit 1`);
     if (rowCount) return false;
@@ -179,13 +180,6 @@ export async function isInUse(sql: Sql): Promise<boolean> {
 /** Blocks writes until the transaction ends; reads continue. */
 export async function lockTables(sql: Sql, tables: Table[]): Promise<void> {
   await sql.query(`lock table ${tables.map(({ name }) => quoted(name)).join(", ")} in share mode`);
-}
-
-async function exists(sql: Sql, table: string): Promise<boolean> {
-  const { rows } = await sql.query<{ there: boolean }>("select to_regclass($1) is not null as there", [
-    table,
-  ]);
-  return rows[0]?.there ?? false;
 }
 
 function columnList({ columns }: Table): string {

@@ -9,12 +9,10 @@ import { createBackup } from "./create-backup.ts";
 import { type Drill, insertDrill, newestDrill } from "./queries.ts";
 import { type Verified, verifyBackup } from "./verify-backup.ts";
 
-const QUEUE = "restore-drill";
 type DrillServices = Pick<Services, "config" | "databaseUrl" | "storage" | "clock" | "db" | "jobs" | "log">;
 
 export async function registerRestoreDrill(services: DrillServices & Pick<Services, "registry">) {
-  await services.jobs.handle(QUEUE, () => runRestoreDrill(services));
-  await services.jobs.schedule(QUEUE, "37 3 * * 0");
+  await services.jobs.handle("restore-drill", () => runRestoreDrill(services), "37 3 * * 0");
   registerDrillGauges(services);
 }
 

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { hasTable } from "#server/platform/db/schema-version.ts";
 import type { Business } from "#shared/settings/settings.ts";
 import type { Mode } from "#shared/states.ts";
 
@@ -60,11 +61,9 @@ type ShopFacts = {
 const EMPTY = { webhooks: [], restored: null, files: [], seller: null };
 
 async function readShopFacts(client: pg.Client) {
-  const { rows: there } = await client.query<{ there: boolean }>(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null and to_regclass('public.webhook_events') is not null as there",
-  );
   const none: ShopFacts = { mode: null, migratedAt: null, events: [], paidOrders: 0, secrets: [] };
-  if (!there[0]?.there) return { ...none, ...EMPTY };
+  for (const name of ["drizzle.__drizzle_migrations", "public.webhook_events"])
+    if (!(await hasTable(client, name))) return { ...none, ...EMPTY };
   const { rows } = await client.query<ShopFacts>(
     `select (select max(created_at)::float8 from drizzle.__drizzle_migrations) as "migratedAt", (select mode from install_secret) as mode,
       array(select distinct event from webhook_events where received_at > now() - interval '30 days' order by 1) as events,
@@ -82,7 +81,7 @@ async function readShopFacts(client: pg.Client) {
 }
 
 async function readStoredSeller(client: pg.Client): Promise<Business | null> {
-  if (!(await hasTable(client, "settings"))) return null;
+  if (!(await hasTable(client, "public.settings"))) return null;
   const { rows } = await client.query<{ facts: Business }>(
     "select facts from settings order by revision desc limit 1",
   );
@@ -91,7 +90,7 @@ async function readStoredSeller(client: pg.Client): Promise<Business | null> {
 
 /** The secrets that webhooks are signed with now, as stored. */
 async function readWebhooks(client: pg.Client) {
-  if (!(await hasTable(client, "webhook_endpoints"))) return [];
+  if (!(await hasTable(client, "public.webhook_endpoints"))) return [];
   const { rows } = await client.query<{ url: string; secret: string }>(
     `select url, secret from webhook_endpoints union all
       select url, previous_secret from webhook_endpoints where previous_secret_until > now() order by 1`,
@@ -117,18 +116,10 @@ async function readRestored(client: pg.Client): Promise<Restored | null> {
 
 /** The released files with the public keys of their signatures. */
 async function readFiles(client: pg.Client) {
-  if (!(await hasTable(client, "file_signatures"))) return [];
+  if (!(await hasTable(client, "public.file_signatures"))) return [];
   const { rows } = await client.query<{ keys: string[] }>(
     `select array(select public_key from file_signatures s where s.sha256 = v.sha256) as keys
      from (select distinct sha256 from resource_versions) v`,
   );
   return rows;
-}
-
-/** False in a database migrated by an older release. */
-async function hasTable(client: pg.Client, name: string): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>("select to_regclass($1) is not null as found", [
-    `public.${name}`,
-  ]);
-  return rows[0]?.found ?? false;
 }
