@@ -31,7 +31,6 @@ export function createPastJobs(clock: Clock) {
     async handle(queue, handler) {
       handlers.set(queue, handler);
     },
-    schedule: async () => {},
     // The past is not news to anybody.
     works: () => true,
     publish: async () => {},

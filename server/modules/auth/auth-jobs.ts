@@ -1,10 +1,13 @@
-import { retainedSince } from "#server/platform/db/retained-since.ts";
+import { deleteExpired, retainedSince } from "#server/platform/db/retained-since.ts";
+import {
+  earlierLinks,
+  flowStates,
+  mailCounts,
+  oneTimeTokens,
+} from "#server/platform/db/schema/people/auth.ts";
+import { rateLimits } from "#server/platform/db/schema/rate-limits.ts";
 import { signInMail } from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
-import { deleteOldFlows } from "./queries/flow-states.ts";
-import { deleteOldMailCounts } from "./queries/mail-counts.ts";
-import { deleteOldOneTimeTokens } from "./queries/one-time-tokens.ts";
-import { deleteOldRateLimits } from "./queries/rate-limits.ts";
 import { deleteIdleSessions, deleteOldRefreshTokens } from "./queries/sessions.ts";
 import { withParameters } from "./redirect-target.ts";
 import { makeOneTimeToken, SIGN_IN_MAIL_QUEUE, type SignInMailJob } from "./tokens/one-time-tokens.ts";
@@ -12,8 +15,7 @@ import { makeOneTimeToken, SIGN_IN_MAIL_QUEUE, type SignInMailJob } from "./toke
 export async function registerAuthJobs(services: Services): Promise<void> {
   const { jobs } = services;
   await jobs.handle<SignInMailJob>(SIGN_IN_MAIL_QUEUE, (job) => sendSignInMail(services, job));
-  await jobs.handle(CLEAN_UP_QUEUE, () => deleteOldSignIns(services));
-  await jobs.schedule(CLEAN_UP_QUEUE, "17 * * * *");
+  await jobs.handle("forget-old-sign-ins", () => deleteOldSignIns(services), "17 * * * *");
 }
 
 /** Creates link and code when the mail is sent, so that they exist in the mail alone: no job and no table holds them. */
@@ -24,15 +26,17 @@ async function sendSignInMail(services: Services, job: SignInMailJob): Promise<v
   await services.mailer.send({ to: made.email, ...signInMail({ link, code: made.code }) });
 }
 
-const CLEAN_UP_QUEUE = "forget-old-sign-ins";
-
 /** Runs hourly, as the privacy policy's table promises. */
 export async function deleteOldSignIns({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const now = clock();
-  await deleteOldOneTimeTokens(db, retainedSince("signIns", now));
-  await deleteOldMailCounts(db, retainedSince("signIns", now));
-  await deleteOldFlows(db, retainedSince("signIns", now));
+  for (const time of [
+    oneTimeTokens.requestedAt,
+    earlierLinks.expiresAt,
+    mailCounts.dayBeganAt,
+    flowStates.createdAt,
+  ])
+    await deleteExpired(db, "signIns", time, now);
   await deleteIdleSessions(db, retainedSince("sessions", now));
   await deleteOldRefreshTokens(db, retainedSince("refreshTokens", now));
-  await deleteOldRateLimits(db, retainedSince("rateLimits", now));
+  await deleteExpired(db, "rateLimits", rateLimits.expire, now);
 }

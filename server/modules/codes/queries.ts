@@ -118,11 +118,13 @@ export async function setUseState(db: Db, orderId: string, state: CodeUseState):
     .where(and(eq(codeUses.orderId, orderId), ne(codeUses.state, "used")));
 }
 
-export function listCodes(db: Db, { after, limit }: PageRequest) {
+export function listCodes(db: Db, page: PageRequest) {
   const key = keyset(discountCodes.createdAt, discountCodes.id);
   const uses = (state: string) =>
     sql<number>`(select count(*)::int from ${codeUses} where ${codeUses.codeId} = ${discountCodes}.id and ${codeUses.state} = ${state})`;
-  return readPage(limit, (rows) =>
+  return readPage(
+    page,
+    key,
     db
       .select({
         cursor: key.cursor,
@@ -139,10 +141,7 @@ export function listCodes(db: Db, { after, limit }: PageRequest) {
         created_at: discountCodes.createdAt,
         ended_at: discountCodes.endedAt,
       })
-      .from(discountCodes)
-      .where(key.after(after))
-      .orderBy(...key.order)
-      .limit(rows),
+      .from(discountCodes),
   );
 }
 

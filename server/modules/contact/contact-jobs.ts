@@ -1,18 +1,16 @@
-import { retainedSince } from "#server/platform/db/retained-since.ts";
+import { deleteExpired, retainedSince } from "#server/platform/db/retained-since.ts";
+import { contactMessages, waitlist } from "#server/platform/db/schema/people/contact.ts";
 import type { Services } from "#server/services.ts";
-import { deleteMessagesBefore, deleteSpamBefore, deleteWaitlistBefore } from "./queries.ts";
-
-const QUEUE = "delete-old-messages";
+import { deleteSpamBefore } from "./queries.ts";
 
 export async function registerContactJobs(services: Pick<Services, "db" | "jobs" | "clock">): Promise<void> {
-  await services.jobs.handle(QUEUE, () => deleteOldMessages(services));
-  await services.jobs.schedule(QUEUE, "23 4 * * *");
+  await services.jobs.handle("delete-old-messages", () => deleteOldMessages(services), "23 4 * * *");
 }
 
 /** Deletes old messages daily, following the retention table of the privacy policy. */
 async function deleteOldMessages({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const now = clock();
-  await deleteMessagesBefore(db, retainedSince("contactMessages", now));
+  await deleteExpired(db, "contactMessages", contactMessages.createdAt, now);
   await deleteSpamBefore(db, retainedSince("spam", now));
-  await deleteWaitlistBefore(db, retainedSince("waitlist", now));
+  await deleteExpired(db, "waitlist", waitlist.createdAt, now);
 }

@@ -48,12 +48,8 @@ export async function deleteMessagesFrom(db: Db, email: string): Promise<void> {
 
 /** Returns false if the address is on the list already. */
 export async function insertWaitlistEntry(db: Db, entry: typeof waitlist.$inferInsert): Promise<boolean> {
-  const rows = await db
-    .insert(waitlist)
-    .values(entry)
-    .onConflictDoNothing()
-    .returning({ email: waitlist.email });
-  return rows.length > 0;
+  const { rowCount } = await db.insert(waitlist).values(entry).onConflictDoNothing();
+  return Boolean(rowCount);
 }
 
 export async function findWaitlistEntries(db: Db, email: string) {
@@ -67,17 +63,9 @@ export async function deleteWaitlistEntry(db: Db, email: string): Promise<void> 
   await db.delete(waitlist).where(eq(waitlist.email, email.toLowerCase()));
 }
 
-export async function deleteMessagesBefore(db: Db, time: Date): Promise<void> {
-  await db.delete(contactMessages).where(lt(contactMessages.createdAt, time));
-}
-
 export async function deleteSpamBefore(db: Db, time: Date): Promise<void> {
   const spam = or(contactMessages.held, eq(contactMessages.status, "spam"));
   await db.delete(contactMessages).where(and(spam, lt(contactMessages.createdAt, time)));
-}
-
-export async function deleteWaitlistBefore(db: Db, time: Date): Promise<void> {
-  await db.delete(waitlist).where(lt(waitlist.createdAt, time));
 }
 
 function isFrom(email: string) {

@@ -16,12 +16,8 @@ export async function insertDownload(db: Db, download: typeof downloads.$inferIn
 }
 
 export async function hasDownloaded(db: Db, userId: string, resourceId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: downloads.id })
-    .from(downloads)
-    .where(and(eq(downloads.userId, userId), eq(downloads.resourceId, resourceId)))
-    .limit(1);
-  return rows.length > 0;
+  const own = and(eq(downloads.userId, userId), eq(downloads.resourceId, resourceId));
+  return (await db.$count(downloads, own)) > 0;
 }
 
 export async function firstDownloads(db: Db, { from, until }: { from: Date; until: Date }) {

@@ -5,8 +5,6 @@ export async function registerInvoiceJobs(
   services: Pick<Services, "db" | "jobs" | "storage" | "clock" | "config">,
 ): Promise<void> {
   const { jobs } = services;
-  await jobs.handle("make-invoice-files", () => drawMissingFiles(services));
-  await jobs.schedule("make-invoice-files", "23 18 * * *");
-  await jobs.handle("remove-erased-documents", () => removeErasedFiles(services));
-  await jobs.schedule("remove-erased-documents", "*/5 * * * *");
+  await jobs.handle("make-invoice-files", () => drawMissingFiles(services), "23 18 * * *");
+  await jobs.handle("remove-erased-documents", () => removeErasedFiles(services), "*/5 * * * *");
 }

@@ -1,4 +1,4 @@
-import { count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
 import { pendingCorrections } from "#server/platform/db/schema/shop/invoices.ts";
@@ -28,8 +28,7 @@ export async function findCorrection(db: Db, orderId: string): Promise<PendingCo
 }
 
 export async function countCorrections(db: Db): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(pendingCorrections);
-  return row?.count ?? 0;
+  return db.$count(pendingCorrections);
 }
 
 export async function correctionsOfUser(db: Db, userId: string) {
@@ -41,15 +40,12 @@ export async function correctionsOfUser(db: Db, userId: string) {
 }
 
 /** The newest first. */
-export function listCorrections(db: Db, { after, limit }: PageRequest) {
+export function listCorrections(db: Db, page: PageRequest) {
   const key = keyset(pendingCorrections.askedAt, pendingCorrections.orderId);
   const { reference, details, askedAt } = pendingCorrections;
-  return readPage(limit, (rows) =>
-    db
-      .select({ cursor: key.cursor, reference, details, asked_at: askedAt })
-      .from(pendingCorrections)
-      .where(key.after(after))
-      .orderBy(...key.order)
-      .limit(rows),
+  return readPage(
+    page,
+    key,
+    db.select({ cursor: key.cursor, reference, details, asked_at: askedAt }).from(pendingCorrections),
   );
 }

@@ -138,21 +138,13 @@ export async function documentsOfUser(db: Db, userId: string): Promise<Document[
 }
 
 /** Documents issued within a time range, newest first. */
-export function listDocuments(db: Db, range: { from: Date; to: Date } | null, { after, limit }: PageRequest) {
+export function listDocuments(db: Db, range: { from: Date; to: Date } | null, page: PageRequest) {
   const key = keyset(documents.issuedAt, documents.id);
-  return readPage(limit, (rows) =>
-    db
-      .select({ cursor: key.cursor, document: documents })
-      .from(documents)
-      .where(
-        and(
-          key.after(after),
-          range ? gte(documents.issuedAt, range.from) : undefined,
-          range ? lt(documents.issuedAt, range.to) : undefined,
-        ),
-      )
-      .orderBy(...key.order)
-      .limit(rows),
+  return readPage(
+    page,
+    key,
+    db.select({ cursor: key.cursor, document: documents }).from(documents),
+    range ? and(gte(documents.issuedAt, range.from), lt(documents.issuedAt, range.to)) : undefined,
   );
 }
 

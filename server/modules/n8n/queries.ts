@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { n8nTokens } from "#server/platform/db/schema/people/n8n.ts";
 
@@ -10,8 +10,7 @@ export async function insertToken(db: Db, token: typeof n8nTokens.$inferInsert):
 }
 
 export async function countTokens(db: Db, userId: string): Promise<number> {
-  const [row] = await db.select({ tokens: count() }).from(n8nTokens).where(eq(n8nTokens.userId, userId));
-  return row?.tokens ?? 0;
+  return db.$count(n8nTokens, eq(n8nTokens.userId, userId));
 }
 
 /** Oldest first. */
@@ -37,11 +36,8 @@ export async function markUsed(db: Db, tokenId: string, { at, unless }: { at: Da
 
 /** False: the user has no such token. */
 export async function deleteToken(db: Db, userId: string, tokenId: string): Promise<boolean> {
-  const rows = await db
-    .delete(n8nTokens)
-    .where(and(eq(id, tokenId), eq(n8nTokens.userId, userId)))
-    .returning({ id });
-  return rows.length > 0;
+  const { rowCount } = await db.delete(n8nTokens).where(and(eq(id, tokenId), eq(n8nTokens.userId, userId)));
+  return Boolean(rowCount);
 }
 
 /** Ends all library tokens of a user and returns how many there were. */

@@ -2,14 +2,14 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { LIBRARY_WORKFLOW } from "#server/modules/catalogue/index.ts";
 import {
-  accountAddress,
+  accountLimit,
   PRIVATE,
-  rateLimit,
   requireUser,
   type SignedInEnv,
   validate,
 } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
+import { snakeKeys } from "#shared/fields.ts";
 import { itemUrl } from "#shared/urls.ts";
 import { endTokensOf, tokensOf } from "./queries.ts";
 import { createToken, revokeToken } from "./tokens.ts";
@@ -18,22 +18,13 @@ import { createToken, revokeToken } from "./tokens.ts";
 export function n8nTokenRoutes(services: Services) {
   const { db, catalogue, signer } = services;
   const user = requireUser(services);
-  const creations = rateLimit<SignedInEnv>(services, {
-    name: "n8n-tokens",
-    points: 30,
-    seconds: 3600,
-    key: accountAddress,
-  });
+  const creations = accountLimit(services, { name: "n8n-tokens", points: 30, seconds: 3600 });
   return new Hono<SignedInEnv>()
     .post("/n8n-tokens", user, creations, async (c) =>
       c.json(await createToken(services, c.var.user.id), 200, PRIVATE),
     )
     .get("/n8n-tokens", user, async (c) => {
-      const tokens = (await tokensOf(db, c.var.user.id)).map(({ id, createdAt, lastUsedAt }) => ({
-        id,
-        created_at: createdAt.toISOString(),
-        last_used_at: lastUsedAt?.toISOString() ?? null,
-      }));
+      const tokens = (await tokensOf(db, c.var.user.id)).map(snakeKeys);
       const workflow = catalogue.detail(LIBRARY_WORKFLOW);
       const library_workflow = workflow ? itemUrl(workflow.isFree, workflow.slug) : null;
       const public_key = signer?.publicKey ?? null;

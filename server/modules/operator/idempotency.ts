@@ -4,9 +4,10 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError } from "#server/errors.ts";
 import { createSeal } from "#server/platform/crypto/seal.ts";
 import { hashToken } from "#server/platform/crypto/tokens.ts";
-import { retainedSince } from "#server/platform/db/retained-since.ts";
+import { deleteExpired } from "#server/platform/db/retained-since.ts";
+import { idempotencyKeys } from "#server/platform/db/schema/operator.ts";
 import type { Services } from "#server/services.ts";
-import { deleteOldReplies, findReply, insertIdempotencyKey, storeReply } from "./queries/idempotency-keys.ts";
+import { findReply, insertIdempotencyKey, storeReply } from "./queries/idempotency-keys.ts";
 
 /** A caller's key with a fingerprint of its request. */
 export type IdempotencyKey = { text: string; fingerprint: string };
@@ -80,10 +81,8 @@ async function fingerprintOf(action: string, input: object): Promise<string> {
   return hash.digest("hex");
 }
 
-const QUEUE = "forget-replies";
-
 /** Deletes expired records hourly, following the retention table of the privacy policy. */
 export async function registerOperatorJobs({ db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">) {
-  await jobs.handle(QUEUE, () => deleteOldReplies(db, retainedSince("replies", clock())));
-  await jobs.schedule(QUEUE, "47 * * * *");
+  const forget = () => deleteExpired(db, "replies", idempotencyKeys.createdAt, clock());
+  await jobs.handle("forget-replies", forget, "47 * * * *");
 }

@@ -9,10 +9,9 @@ import {
 } from "#server/modules/invoices/index.ts";
 import { demandPasskey } from "#server/modules/passkeys/index.ts";
 import {
-  accountAddress,
+  accountLimit,
   inSchemaWords,
   PRIVATE,
-  rateLimit,
   requireUser,
   type SignedInEnv,
   validate,
@@ -29,12 +28,7 @@ import { noSuchOrder } from "./read-order.ts";
 /** Endpoints of an order's documents, for its buyer and for operators. */
 export function orderInvoiceRoutes(services: Services) {
   const user = requireUser(services);
-  const sparingly = rateLimit<SignedInEnv>(services, {
-    name: "correct-invoice",
-    points: 10,
-    seconds: 600,
-    key: accountAddress,
-  });
+  const sparingly = accountLimit(services, { name: "correct-invoice", points: 10, seconds: 600 });
   return new Hono<SignedInEnv>()
     .get(
       "/orders/:reference/invoice",

@@ -14,17 +14,14 @@ export async function registerOrderJobs(services: Services): Promise<void> {
   const { jobs } = services;
   await jobs.handle<{ eventId: string }>(WEBHOOK_QUEUE, (job) => processWebhook(services, job));
   await jobs.handle<{ refundId: string }>(REFUND_QUEUE, (job) => refundPayment(services, job));
-  await jobs.handle("reconcile-orders", async () => {
+  const reconcile = async () => {
     await reconcileOrders(services);
     await retryRefunds(services);
-  });
-  await jobs.schedule("reconcile-orders", "* * * * *");
-  await jobs.handle("compare-records", () => compareRecords(services));
-  await jobs.schedule("compare-records", "41 3 * * *");
-  await jobs.handle("forget-buyers", () => forgetPeople(services));
-  await jobs.schedule("forget-buyers", "53 4 * * *");
-  await jobs.handle("remind-unfinished", () => remindUnfinished(services));
-  await jobs.schedule("remind-unfinished", "11 * * * *");
+  };
+  await jobs.handle("reconcile-orders", reconcile, "* * * * *");
+  await jobs.handle("compare-records", () => compareRecords(services), "41 3 * * *");
+  await jobs.handle("forget-buyers", () => forgetPeople(services), "53 4 * * *");
+  await jobs.handle("remind-unfinished", () => remindUnfinished(services), "11 * * * *");
 }
 
 /** Deletes personal data daily, following the retention table of the privacy policy. */

@@ -5,11 +5,11 @@ import { AppError } from "#server/errors.ts";
 import { connectionCountry } from "#server/modules/market/index.ts";
 import {
   accountAddress,
+  accountLimit,
   inSchemaWords,
   limitGuesses,
   PRIVATE,
   rateCounter,
-  rateLimit,
   requireUser,
   type SignedInEnv,
   validate,
@@ -38,11 +38,7 @@ export function orderRoutes(services: Services) {
     .post(
       "/create-order",
       user,
-      rateLimit<SignedInEnv>(services, {
-        name: "create-order",
-        ...SIXTY_IN_TEN_MINUTES,
-        key: accountAddress,
-      }),
+      accountLimit(services, { name: "create-order", ...SIXTY_IN_TEN_MINUTES }),
       validate("json", purchaseInput, refuseOrder),
       async (c) => {
         const purchase = c.req.valid("json");

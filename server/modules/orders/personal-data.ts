@@ -1,5 +1,6 @@
 import { itemsById } from "#server/modules/catalogue/index.ts";
 import type { PersonalData } from "#server/platform/db/personal-data.ts";
+import { snakeKeys } from "#shared/fields.ts";
 import { grantsWaitingFor, takeWaitingGrants } from "./licences/waiting-grants.ts";
 import { forgetBuyer, orderedBy, ownedBy } from "./queries/entitlements.ts";
 import { deleteUnpaidLinks, forgetReceiver, linksFrom, linksTo } from "./queries/licence-links.ts";
@@ -46,12 +47,9 @@ export const grantedData: PersonalData = {
 
 export const receivedData: PersonalData = {
   name: "received",
-  read: async (db, person) =>
-    (await linksTo(db, person)).map(({ title, email, sentAt, claimedAt }) => ({
-      title,
-      email,
-      sent_at: sentAt,
-      claimed_at: claimedAt,
-    })),
+  async read(db, person) {
+    const links = await linksTo(db, person);
+    return links.map(({ title, email, sentAt, claimedAt }) => snakeKeys({ title, email, sentAt, claimedAt }));
+  },
   erase: forgetReceiver,
 };

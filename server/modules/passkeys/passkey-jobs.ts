@@ -1,11 +1,12 @@
-import { retainedSince } from "#server/platform/db/retained-since.ts";
+import { deleteExpired } from "#server/platform/db/retained-since.ts";
+import { operatorChallenges, operatorConfirmations } from "#server/platform/db/schema/people/passkeys.ts";
 import type { Services } from "#server/services.ts";
-import { deleteOldConfirmations } from "./queries.ts";
-
-const QUEUE = "forget-confirmations";
 
 /** Runs hourly, as the privacy policy's table promises. */
 export async function registerPasskeyJobs({ db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">) {
-  await jobs.handle(QUEUE, () => deleteOldConfirmations(db, retainedSince("confirmations", clock())));
-  await jobs.schedule(QUEUE, "41 * * * *");
+  const forget = async () => {
+    for (const time of [operatorConfirmations.confirmedAt, operatorChallenges.createdAt])
+      await deleteExpired(db, "confirmations", time, clock());
+  };
+  await jobs.handle("forget-confirmations", forget, "41 * * * *");
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import {
   operatorChallenges,
@@ -19,9 +19,7 @@ export async function passkeysOf(db: Db, operator: string): Promise<Passkey[]> {
 }
 
 export async function countPasskeys(db: Db, operator: string): Promise<number> {
-  const own = eq(operatorPasskeys.operator, operator);
-  const [row] = await db.select({ passkeys: count() }).from(operatorPasskeys).where(own);
-  return row?.passkeys ?? 0;
+  return db.$count(operatorPasskeys, eq(operatorPasskeys.operator, operator));
 }
 
 export async function findPasskey(db: Db, { operator, id }: Pick<Passkey, "operator" | "id">) {
@@ -39,22 +37,17 @@ export async function lockPasskeys(db: Db): Promise<void> {
 
 /** False: this credential is enrolled already. */
 export async function insertPasskey(db: Db, passkey: Passkey): Promise<boolean> {
-  const rows = await db
-    .insert(operatorPasskeys)
-    .values(passkey)
-    .onConflictDoNothing()
-    .returning({ id: operatorPasskeys.id });
-  return rows.length > 0;
+  const { rowCount } = await db.insert(operatorPasskeys).values(passkey).onConflictDoNothing();
+  return Boolean(rowCount);
 }
 
 /** False: the passkey was removed in the meantime. */
 export async function markUsed(db: Db, id: string, { at, counter }: { at: Date; counter: number }) {
-  const rows = await db
+  const { rowCount } = await db
     .update(operatorPasskeys)
     .set({ lastUsedAt: at, counter })
-    .where(eq(operatorPasskeys.id, id))
-    .returning({ id: operatorPasskeys.id });
-  return rows.length > 0;
+    .where(eq(operatorPasskeys.id, id));
+  return Boolean(rowCount);
 }
 
 export async function deletePasskey(db: Db, id: string): Promise<void> {
@@ -64,11 +57,8 @@ export async function deletePasskey(db: Db, id: string): Promise<void> {
 /** Deletes all passkeys of an operator with their confirmations and returns how many there were. */
 export async function deletePasskeysOf(db: Db, operator: string): Promise<number> {
   await db.delete(operatorChallenges).where(eq(operatorChallenges.operator, operator));
-  const rows = await db
-    .delete(operatorPasskeys)
-    .where(eq(operatorPasskeys.operator, operator))
-    .returning({ id: operatorPasskeys.id });
-  return rows.length;
+  const { rowCount } = await db.delete(operatorPasskeys).where(eq(operatorPasskeys.operator, operator));
+  return rowCount ?? 0;
 }
 
 export async function saveChallenge(db: Db, challenge: Challenge): Promise<void> {
@@ -123,9 +113,4 @@ export async function isConfirmedSince(
       ),
     );
   return rows.length > 0;
-}
-
-export async function deleteOldConfirmations(db: Db, before: Date): Promise<void> {
-  await db.delete(operatorConfirmations).where(lt(operatorConfirmations.confirmedAt, before));
-  await db.delete(operatorChallenges).where(lt(operatorChallenges.createdAt, before));
 }

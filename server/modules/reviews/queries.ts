@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, sql } 
 import type { Db } from "#server/platform/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
 import { reviews } from "#server/platform/db/schema/shop/reviews.ts";
+import { snakeKeys } from "#shared/fields.ts";
 
 export type Review = typeof reviews.$inferSelect;
 
@@ -107,34 +108,20 @@ export async function reviewersAmong(db: Db, userIds: string[]) {
 
 export type ReviewFilters = { hidden?: "true" | "false" | undefined };
 
-export function readReviews(db: Db, { hidden }: ReviewFilters, { after, limit }: PageRequest) {
-  const key = keyset(reviews.createdAt, reviews.id);
-  return readPage(limit, (rows) =>
+export function readReviews(db: Db, { hidden }: ReviewFilters, page: PageRequest) {
+  const { id, createdAt, userId, rating, text, access, answer, answeredAt, hiddenAt, hiddenReason } = reviews;
+  const shown = { id, createdAt, userId, rating, text, access, answer, answeredAt, hiddenAt, hiddenReason };
+  const key = keyset(createdAt, id);
+  return readPage(
+    page,
+    key,
     db
       .select({
-        cursor: key.cursor,
-        id: reviews.id,
-        created_at: reviews.createdAt,
-        resourceId: reviews.resourceId,
-        user_id: reviews.userId,
-        rating: reviews.rating,
-        text: reviews.text,
-        bought: sql<boolean>`${reviews.access} = 'bought'`,
-        access: reviews.access,
-        answer: reviews.answer,
-        answered_at: reviews.answeredAt,
-        hidden_at: reviews.hiddenAt,
-        hidden_reason: reviews.hiddenReason,
+        ...{ cursor: key.cursor, resourceId: reviews.resourceId, ...snakeKeys(shown) },
+        bought: sql<boolean>`${access} = 'bought'`,
       })
-      .from(reviews)
-      .where(
-        and(
-          key.after(after),
-          hidden && (hidden === "true" ? isNotNull(reviews.hiddenAt) : isNull(reviews.hiddenAt)),
-        ),
-      )
-      .orderBy(...key.order)
-      .limit(rows),
+      .from(reviews),
+    hidden && (hidden === "true" ? isNotNull(hiddenAt) : isNull(hiddenAt)),
   );
 }
 

@@ -63,9 +63,6 @@ async function askForReview(
   await db.transaction((tx) => queueMail({ db: tx, jobs, clock }, { ...mail, to: email, news, id }));
 }
 
-const QUEUE = "request-reviews";
-
 export async function registerReviewJobs(services: Services): Promise<void> {
-  await services.jobs.handle(QUEUE, () => requestReviews(services));
-  await services.jobs.schedule(QUEUE, "29 * * * *");
+  await services.jobs.handle("request-reviews", () => requestReviews(services), "29 * * * *");
 }

@@ -3,11 +3,10 @@ import { etag } from "hono/etag";
 import * as v from "valibot";
 import {
   type AppEnv,
-  accountAddress,
+  accountLimit,
   inSchemaWords,
   PRIVATE,
   PUBLIC,
-  rateLimit,
   requireUser,
   type SignedInEnv,
   validate,
@@ -37,12 +36,7 @@ export function reviewRoutes(services: Services) {
 function ownReviewRoutes(services: Services) {
   const { db } = services;
   const user = requireUser(services);
-  const writing = rateLimit<SignedInEnv>(services, {
-    name: "reviews",
-    points: 30,
-    seconds: 3600,
-    key: accountAddress,
-  });
+  const writing = accountLimit(services, { name: "reviews", points: 30, seconds: 3600 });
   return new Hono<SignedInEnv>()
     .get("/reviews/mine", user, validate("query", slugQuery), async (c) => {
       const item = await findReviewed(db, c.req.valid("query").slug);

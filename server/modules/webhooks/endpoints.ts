@@ -5,6 +5,7 @@ import type { Seal } from "#server/platform/crypto/seal.ts";
 import { afterCommit } from "#server/platform/db/after-commit.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { Services } from "#server/services.ts";
+import { snakeKeys } from "#shared/fields.ts";
 import { EVENT_TYPES } from "#shared/webhook-events.ts";
 import {
   allEndpoints,
@@ -149,15 +150,7 @@ export async function existingEndpoint({ db }: Pick<Services, "db">, id: string)
 }
 
 function shown({ id, url, events, enabled, disabledAt, disabledReason, createdAt }: Endpoint) {
-  return {
-    id,
-    url,
-    events,
-    enabled,
-    disabled_at: disabledAt,
-    disabled_reason: disabledReason,
-    created_at: createdAt,
-  };
+  return snakeKeys({ id, url, events, enabled, disabledAt, disabledReason, createdAt });
 }
 
 function lastDelivery(summary: { last_at: string; last_status: string; pending: number } | undefined) {

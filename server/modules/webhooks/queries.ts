@@ -1,13 +1,14 @@
-import { and, eq, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
 import { outgoingEvents, webhookDeliveries, webhookEndpoints } from "#server/platform/db/schema/webhooks.ts";
+import { snakeKeys } from "#shared/fields.ts";
 import type { DisabledReason, EventType } from "#shared/webhook-events.ts";
 
 export type Endpoint = typeof webhookEndpoints.$inferSelect;
 export type NewEvent = typeof outgoingEvents.$inferInsert;
 
-export function allEndpoints(db: Db): Promise<Endpoint[]> {
+export function allEndpoints(db: Db) {
   return db.select().from(webhookEndpoints).orderBy(webhookEndpoints.createdAt, webhookEndpoints.id);
 }
 
@@ -21,12 +22,8 @@ export async function lockEndpoint(db: Db, id: string): Promise<Endpoint | undef
   return found;
 }
 
-export function lockEndpoints(db: Db): Promise<Endpoint[]> {
-  return db
-    .select()
-    .from(webhookEndpoints)
-    .orderBy(webhookEndpoints.createdAt, webhookEndpoints.id)
-    .for("update");
+export function lockEndpoints(db: Db) {
+  return allEndpoints(db).for("update");
 }
 
 export async function insertEndpoint(
@@ -129,13 +126,12 @@ export async function disableEndpoint(
   db: Db,
   { id, reason, at }: { id: string; reason: DisabledReason; at: Date },
 ): Promise<boolean> {
-  const rows = await db
+  const { rowCount } = await db
     .update(webhookEndpoints)
     .set({ enabled: false, disabledAt: at, disabledReason: reason })
-    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.enabled, true)))
-    .returning({ id: webhookEndpoints.id });
+    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.enabled, true)));
   await setPendingDue(db, id, null);
-  return rows.length > 0;
+  return Boolean(rowCount);
 }
 
 export async function setPendingDue(db: Db, endpointId: string, dueAt: Date | null): Promise<void> {
@@ -155,32 +151,24 @@ export async function nextDue(db: Db): Promise<{ endpointId: string; dueAt: Date
   return rows.map(({ endpointId, dueAt }) => ({ endpointId, dueAt: new Date(dueAt) }));
 }
 
+const { id, status, attempts, createdAt, attemptedAt, dueAt, error } = webhookDeliveries;
+const { durationMs, responseStatus, responseBody } = webhookDeliveries;
 const deliveryFields = {
-  id: webhookDeliveries.id,
-  type: outgoingEvents.type,
-  webhook_id: outgoingEvents.id,
-  status: webhookDeliveries.status,
-  attempts: webhookDeliveries.attempts,
-  created_at: webhookDeliveries.createdAt,
-  attempted_at: webhookDeliveries.attemptedAt,
-  next_attempt_at: webhookDeliveries.dueAt,
-  duration_ms: webhookDeliveries.durationMs,
-  response_status: webhookDeliveries.responseStatus,
-  response_body: webhookDeliveries.responseBody,
-  error: webhookDeliveries.error,
-  request_body: outgoingEvents.body,
+  ...snakeKeys({ id, status, attempts, createdAt, attemptedAt, nextAttemptAt: dueAt, error }),
+  ...snakeKeys({ durationMs, responseStatus, responseBody }),
+  ...{ type: outgoingEvents.type, webhook_id: outgoingEvents.id, request_body: outgoingEvents.body },
 };
 
-export function listDeliveries(db: Db, endpointId: string, { after, limit }: PageRequest) {
+export function listDeliveries(db: Db, endpointId: string, page: PageRequest) {
   const key = keyset(webhookDeliveries.createdAt, webhookDeliveries.id);
-  return readPage(limit, (rows) =>
+  return readPage(
+    page,
+    key,
     db
       .select({ cursor: key.cursor, ...deliveryFields })
       .from(webhookDeliveries)
-      .innerJoin(outgoingEvents, eq(outgoingEvents.id, webhookDeliveries.eventId))
-      .where(and(eq(webhookDeliveries.endpointId, endpointId), key.after(after)))
-      .orderBy(...key.order)
-      .limit(rows),
+      .innerJoin(outgoingEvents, eq(outgoingEvents.id, webhookDeliveries.eventId)),
+    eq(webhookDeliveries.endpointId, endpointId),
   );
 }
 
@@ -213,11 +201,6 @@ export async function deliverySummaries(db: Db) {
       select created_at, status from webhook_deliveries where endpoint_id = endpoint.id
       order by created_at desc, id desc limit 1) as newest on true`);
   return new Map(rows.map(({ endpoint_id, ...summary }) => [endpoint_id, summary]));
-}
-
-/** Deletes old events with their deliveries. */
-export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(outgoingEvents).where(lt(outgoingEvents.at, before));
 }
 
 type Person = { userId: string; email: string };

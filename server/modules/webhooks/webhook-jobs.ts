@@ -1,6 +1,6 @@
-import { retainedSince } from "#server/platform/db/retained-since.ts";
+import { deleteExpired } from "#server/platform/db/retained-since.ts";
+import { outgoingEvents } from "#server/platform/db/schema/webhooks.ts";
 import type { Services } from "#server/services.ts";
-import { deleteEventsBefore } from "./queries.ts";
 import { WEBHOOK_QUEUE } from "./webhook-queue.ts";
 
 /**
@@ -13,12 +13,10 @@ export async function registerWebhookJobs({
   log,
   webhooks,
 }: Pick<Services, "db" | "jobs" | "clock" | "log" | "webhooks">): Promise<void> {
-  await jobs.handle(WEBHOOK_QUEUE, () => webhooks.deliverDue());
-  await jobs.schedule(WEBHOOK_QUEUE, "* * * * *");
-  await jobs.handle("forget-webhook-events", () =>
-    deleteEventsBefore(db, retainedSince("outgoingEvents", clock())),
-  );
-  await jobs.schedule("forget-webhook-events", "29 4 * * *");
+  await jobs.handle(WEBHOOK_QUEUE, () => webhooks.deliverDue(), "* * * * *");
+  // Deletes old events with their deliveries.
+  const forget = () => deleteExpired(db, "outgoingEvents", outgoingEvents.at, clock());
+  await jobs.handle("forget-webhook-events", forget, "29 4 * * *");
   if (jobs.works(WEBHOOK_QUEUE))
     await webhooks.deliverDue().catch((error) => log.error({ err: error }, "webhook sweep failed"));
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { AppError } from "#server/errors.ts";
 
@@ -21,10 +21,34 @@ export function keyset(time: AnyPgColumn, id: AnyPgColumn) {
   };
 }
 
+/** A query that gets its condition, order and limit when a page of it is read. */
+export type Listing<Row> = {
+  where(condition: SQL | undefined): {
+    orderBy(...columns: SQL[]): { limit(limit: number): PromiseLike<Row[]> };
+  };
+};
+
+export type Keyset = ReturnType<typeof keyset>;
+
+/** Reads a page of a list. */
+export function readPage<Row extends { cursor: string }>(
+  { after, limit }: PageRequest,
+  key: Keyset,
+  list: Listing<Row>,
+  where?: SQL,
+): Promise<Page<Omit<Row, "cursor">>> {
+  return pageOf(limit, (rows) =>
+    list
+      .where(and(key.after(after), where))
+      .orderBy(...key.order)
+      .limit(rows),
+  );
+}
+
 /** Reads one row more than the page size, which shows whether there is a next page without counting. */
-export async function readPage<Row extends { cursor: string }>(
+export async function pageOf<Row extends { cursor: string }>(
   limit: number,
-  read: (limit: number) => Promise<Row[]>,
+  read: (limit: number) => PromiseLike<Row[]>,
 ): Promise<Page<Omit<Row, "cursor">>> {
   const rows = await read(limit + 1);
   const shown = rows.slice(0, limit);

@@ -1,6 +1,7 @@
-import { getTableName, type SQL, sql } from "drizzle-orm";
+import { and, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./database.ts";
+import { type Keyset, type Listing, type Page, type PageRequest, pageOf } from "./keyset.ts";
 
 /** Frequent matches are searched among this many of the newest rows, page by page. */
 const NEWEST = 750;
@@ -21,16 +22,49 @@ export function has(text: SQL, q: string): SQL {
 const SPECIAL = /[\\^$.|?*+()[\]{}]/g;
 
 /** A subset of a table's rows under the table's name. */
-export type RowsOf = ReturnType<typeof rowsOf>;
+type RowsOf = ReturnType<typeof rowsOf>;
+
+/** What a search text matches: checked row by row, and found by indexes where that is another condition. */
+export type Match = { row: SQL | undefined; indexed?: SQL | undefined };
+
+type Searched<Table extends PgTable> = {
+  db: Db;
+  table: Table;
+  key: Keyset;
+  where?: SQL | undefined;
+  q: string | undefined;
+  matches(q: string): Match;
+};
+
+/** Reads a page of a list, or of its rows that match a search text. */
+export function searchPage<Table extends PgTable, Row extends { cursor: string }>(
+  { after, limit }: PageRequest,
+  { db, table, key, where: condition, q, matches }: Searched<Table>,
+  list: (from: Table | RowsOf) => Listing<Row>,
+): Promise<Page<Omit<Row, "cursor">>> {
+  const where = and(key.after(after), condition);
+  const read = (rows: number, from: Table | RowsOf, where?: SQL) =>
+    list(from)
+      .where(where)
+      .orderBy(...key.order)
+      .limit(rows);
+  return pageOf(limit, (rows) =>
+    q?.trim()
+      ? readFound({ db, table, rows, where, order: key.order }, matches(q), (from, found) =>
+          read(rows, from, found),
+        )
+      : read(rows, table, where),
+  );
+}
 
 /**
  * Reads one page of search results in list order, within `where`. Frequent matches fill the page from the newest
  * rows, checked one by one (`row`); rare ones are found by indexes (`indexed`), which would otherwise collect all
  * frequent matches first.
  */
-export async function readFound<Row>(
-  { db, table, rows, where, order }: Searched,
-  { row, indexed = row }: { row: SQL | undefined; indexed?: SQL | undefined },
+async function readFound<Row>(
+  { db, table, rows, where, order }: Found,
+  { row, indexed = row }: Match,
   read: (from: RowsOf, where?: SQL) => PromiseLike<Row[]>,
 ): Promise<Row[]> {
   const newest = rowsOf(db, table, { where, order, limit: Math.max(NEWEST, rows * PAGES) });
@@ -48,7 +82,7 @@ export async function readFound<Row>(
   );
 }
 
-type Searched = {
+type Found = {
   db: Db;
   table: PgTable;
   rows: number;

@@ -1,16 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#server/errors.ts";
 import { isDatabaseUnavailable } from "#server/platform/db/database-errors.ts";
-import { retainedSince } from "#server/platform/db/retained-since.ts";
+import { deleteExpired } from "#server/platform/db/retained-since.ts";
+import { mails, refusedAddresses } from "#server/platform/db/schema/mails.ts";
 import { type Attachment, type Mail, MailRefused } from "#server/platform/providers/mailer/mailer.ts";
 import type { Services } from "#server/services.ts";
 import { DAY_MS } from "#shared/time.ts";
 import { makeUnsubscribeToken, newsReaders } from "./news.ts";
-import { deleteRefusedBefore, insertRefusedAddress } from "./news-queries.ts";
+import { insertRefusedAddress } from "./news-queries.ts";
 import {
   deleteMail,
-  deleteMailsSentBefore,
-  deleteMailsUndeliverableBefore,
   findMail,
   insertMail,
   markFailed,
@@ -126,12 +125,12 @@ export async function registerMailJobs(
     // Jobs from before the outbox contain the mail itself.
     (job) => ("mailId" in job ? deliverMail(services, job, parts) : mailer.send(job)),
   );
-  await jobs.handle("forget-sent-mails", async () => {
-    await deleteMailsSentBefore(db, retainedSince("sentMails", clock()));
-    await deleteMailsUndeliverableBefore(db, retainedSince("undeliverableMails", clock()));
-    await deleteRefusedBefore(db, retainedSince("refusedAddresses", clock()));
-  });
-  await jobs.schedule("forget-sent-mails", "17 4 * * *");
+  const forget = async () => {
+    await deleteExpired(db, "sentMails", mails.sentAt, clock());
+    await deleteExpired(db, "undeliverableMails", mails.undeliverableAt, clock());
+    await deleteExpired(db, "refusedAddresses", refusedAddresses.refusedAt, clock());
+  };
+  await jobs.handle("forget-sent-mails", forget, "17 4 * * *");
 }
 
 const PATIENCE_MS = 60_000;

@@ -1,19 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  min,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, or, type SQL, sql } from "drizzle-orm";
 import { batched, byKey } from "#server/platform/db/batched.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
@@ -108,18 +94,19 @@ export async function markUndeliverable(
 }
 
 export async function reopenMail(db: Db, mailId: string, now: Date): Promise<boolean> {
-  const rows = await db
+  const { rowCount } = await db
     .update(mails)
     .set({ undeliverableAt: null, createdAt: now })
-    .where(and(eq(mails.id, mailId), isNotNull(mails.undeliverableAt)))
-    .returning({ id: mails.id });
-  return rows.length > 0;
+    .where(and(eq(mails.id, mailId), isNotNull(mails.undeliverableAt)));
+  return Boolean(rowCount);
 }
 
 /** Undeliverable mails, newest first. */
-export function listUndeliverable(db: Db, { after, limit }: PageRequest) {
+export function listUndeliverable(db: Db, page: PageRequest) {
   const key = keyset(mails.undeliverableAt, mails.id);
-  return readPage(limit, (rows) =>
+  return readPage(
+    page,
+    key,
     db
       .select({
         cursor: key.cursor,
@@ -133,16 +120,13 @@ export function listUndeliverable(db: Db, { after, limit }: PageRequest) {
         news_stopped: sql<boolean>`${refusedAddresses.email} is not null`,
       })
       .from(mails)
-      .leftJoin(refusedAddresses, eq(refusedAddresses.email, sql`lower(${mails.to})`))
-      .where(and(isNotNull(mails.undeliverableAt), key.after(after)))
-      .orderBy(...key.order)
-      .limit(rows),
+      .leftJoin(refusedAddresses, eq(refusedAddresses.email, sql`lower(${mails.to})`)),
+    isNotNull(mails.undeliverableAt),
   );
 }
 
 export async function countUndeliverable(db: Db): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(mails).where(isNotNull(mails.undeliverableAt));
-  return row?.count ?? 0;
+  return db.$count(mails, isNotNull(mails.undeliverableAt));
 }
 
 /** Counts of queued and undeliverable mails and the age of the oldest, for dashboards. */
@@ -164,14 +148,6 @@ export async function mailNumbers(db: Db, now: Date) {
 
 export async function deleteMail(db: Db, mailId: string): Promise<void> {
   await db.delete(mails).where(eq(mails.id, mailId));
-}
-
-export async function deleteMailsSentBefore(db: Db, time: Date): Promise<void> {
-  await db.delete(mails).where(lt(mails.sentAt, time));
-}
-
-export async function deleteMailsUndeliverableBefore(db: Db, time: Date): Promise<void> {
-  await db.delete(mails).where(lt(mails.undeliverableAt, time));
 }
 
 export async function mailsById(

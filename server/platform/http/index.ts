@@ -11,7 +11,14 @@ export {
 } from "./cached-response.ts";
 export { publicError } from "./error-response.ts";
 export { limitGuesses } from "./middleware/limit-guesses.ts";
-export { accountAddress, type RateLimit, rateCounter, rateLimit, visitor } from "./middleware/rate-limit.ts";
+export {
+  accountAddress,
+  accountLimit,
+  type RateLimit,
+  rateCounter,
+  rateLimit,
+  visitor,
+} from "./middleware/rate-limit.ts";
 export { bearerToken, requireUser } from "./middleware/require-user.ts";
 export { commonHeaders } from "./middleware/security-headers.ts";
 export { type Html, PLAIN_PAGE_HEADERS, plainPage } from "./plain-page.ts";

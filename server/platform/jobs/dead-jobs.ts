@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
 import { job } from "./job-table.ts";
@@ -7,14 +7,15 @@ const isDead = eq(job.state, "failed");
 
 /** Counts jobs that failed all their attempts. */
 export async function countDeadJobs(db: Db): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(job).where(isDead);
-  return row?.count ?? 0;
+  return db.$count(job, isDead);
 }
 
 /** Lists dead jobs, newest first, with their errors but without data, which may name people. */
-export function listDeadJobs(db: Db, { after, limit }: PageRequest) {
+export function listDeadJobs(db: Db, page: PageRequest) {
   const key = keyset(job.createdOn, job.id);
-  return readPage(limit, (rows) =>
+  return readPage(
+    page,
+    key,
     db
       .select({
         cursor: key.cursor,
@@ -26,10 +27,8 @@ export function listDeadJobs(db: Db, { after, limit }: PageRequest) {
         error: sql<string | null>`${job.output} ->> 'message'`,
         error_code: sql<string | null>`${job.output} ->> 'code'`,
       })
-      .from(job)
-      .where(and(isDead, key.after(after)))
-      .orderBy(...key.order)
-      .limit(rows),
+      .from(job),
+    isDead,
   );
 }
 

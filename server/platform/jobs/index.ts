@@ -23,9 +23,8 @@ type JobOptions = {
  */
 export interface Jobs {
   add<Data extends object>(tx: Db, queue: string, data: Data, options?: JobOptions): Promise<void>;
-  handle<Data extends object>(queue: string, handler: JobHandler<Data>): Promise<void>;
-  /** Runs the queue's handler on a cron schedule, once for all instances. */
-  schedule(queue: string, cron: string): Promise<void>;
+  /** Given a cron schedule, the handler also runs at these times, once for all instances. */
+  handle<Data extends object>(queue: string, handler: JobHandler<Data>, cron?: string): Promise<void>;
   /** Whether this process works the queue. */
   works(queue: string): boolean;
   /** Offers events to the subscribers, in the transaction of their cause: what they store exists if and only if the cause does. */
@@ -80,7 +79,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
         ...(retryLimit !== undefined && { retryLimit }),
       });
     },
-    async handle(queue, handler) {
+    async handle(queue, handler, cron) {
       if (queues.has(queue)) throw new Error(`queue ${queue} already has a handler`);
       queues.add(queue);
       await boss.createQueue(queue, {
@@ -91,6 +90,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
         notify: true,
         heartbeatSeconds: HEARTBEAT_SECONDS,
       });
+      if (cron) await boss.schedule(queue, cron);
       if (!worksQueue(queue)) return;
       // Fetches several jobs at a time and polls again at once while there are more, so that a burst does not
       // wait.
@@ -111,7 +111,6 @@ export async function startJobs(options: Options): Promise<Jobs> {
       for (const subscriber of subscribers) await subscriber(tx, events);
     },
     subscribe: (subscriber) => void subscribers.push(subscriber),
-    schedule: (queue, cron) => boss.schedule(queue, cron),
     async retry(tx, queue, id) {
       await boss.retry(queue, id, { db: fromDrizzle(tx, sql) });
     },

@@ -22,10 +22,6 @@ const selectNewest = prepared("newest-settings", (db: Db, value: Value<{ limit: 
 
 /** Returns false when this revision already exists. */
 export async function insertVersion(db: Db, version: Version): Promise<boolean> {
-  const rows = await db
-    .insert(settings)
-    .values(version)
-    .onConflictDoNothing()
-    .returning({ revision: settings.revision });
-  return rows.length === 1;
+  const { rowCount } = await db.insert(settings).values(version).onConflictDoNothing();
+  return Boolean(rowCount);
 }

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#server/platform/db/database.ts";
-import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
+import { keyset, type PageRequest } from "#server/platform/db/keyset.ts";
 import { sessions, users } from "#server/platform/db/schema/people/auth.ts";
-import { has, type RowsOf, readFound } from "#server/platform/db/search.ts";
+import { has, searchPage } from "#server/platform/db/search.ts";
 
 type PeopleFilters = { q?: string | undefined };
 
@@ -14,10 +14,10 @@ const NAME = sql`lower(${users.metadata} ->> 'full_name')`;
 const fullName = sql<string | null>`${users.metadata} ->> 'full_name'`;
 
 /** Lists accounts, newest first. A search matches a part of the address or the name. */
-export function listPeople(db: Db, { q }: PeopleFilters, { after, limit }: PageRequest) {
+export function listPeople(db: Db, { q }: PeopleFilters, page: PageRequest) {
   const key = keyset(users.createdAt, users.id);
-  const where = key.after(after);
-  const read = (rows: number, from: typeof users | RowsOf, where?: SQL) =>
+  const matches = (text: string) => ({ row: or(has(EMAIL, text), has(NAME, text)) });
+  return searchPage(page, { db, table: users, key, q, matches }, (from) =>
     db
       .select({
         cursor: key.cursor,
@@ -28,18 +28,7 @@ export function listPeople(db: Db, { q }: PeopleFilters, { after, limit }: PageR
         last_sign_in_at: users.lastSignInAt,
         sessions: sql<number>`(select count(*)::int from ${sessions} where ${sessions}.user_id = ${users}.id)`,
       })
-      .from(from)
-      .where(where)
-      .orderBy(...key.order)
-      .limit(rows);
-  return readPage(limit, async (rows) =>
-    q?.trim()
-      ? readFound(
-          { db, table: users, rows, where, order: key.order },
-          { row: or(has(EMAIL, q), has(NAME, q)) },
-          (from, found) => read(rows, from, found),
-        )
-      : read(rows, users, where),
+      .from(from),
   );
 }
 

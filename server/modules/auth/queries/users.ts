@@ -74,12 +74,11 @@ const METADATA_BYTES = 4096;
  */
 export async function mergeMetadata(db: Db, userId: string, data: Metadata, now: Date): Promise<boolean> {
   const merged = sql`jsonb_strip_nulls(${users.metadata} || ${JSON.stringify(data)}::jsonb)`;
-  const rows = await db
+  const { rowCount } = await db
     .update(users)
     .set({ metadata: merged, updatedAt: now })
-    .where(and(eq(users.id, userId), sql`octet_length((${merged})::text) <= ${METADATA_BYTES}`))
-    .returning({ id: users.id });
-  return rows.length > 0;
+    .where(and(eq(users.id, userId), sql`octet_length((${merged})::text) <= ${METADATA_BYTES}`));
+  return Boolean(rowCount);
 }
 
 export async function recordSignIn(db: Db, userId: string, now: Date): Promise<void> {

@@ -19,16 +19,15 @@ export async function storeProof(
   { sha256, n8n, date, harness, configuration, promises }: ProofFile,
   addedAt: Date,
 ): Promise<boolean> {
-  const stored = await db
+  const { rowCount } = await db
     .insert(proofs)
     .values({ sha256, n8n, date, harness, configuration: configuration ?? null, promises, addedAt })
     .onConflictDoUpdate({
       target: [proofs.sha256, proofs.n8n],
       set: { date, harness, configuration: configuration ?? null, promises, addedAt },
       setWhere: sql`${proofs.date} <= excluded.date`,
-    })
-    .returning({ n8n: proofs.n8n });
-  return stored.length > 0;
+    });
+  return Boolean(rowCount);
 }
 
 /** A public proof with the time at which the shop received it. */

@@ -56,12 +56,7 @@ export async function bundlesAmong(db: Db, resourceIds: string[]): Promise<Set<s
 }
 
 export async function isPartOfBundle(db: Db, resourceId: string): Promise<boolean> {
-  const rows = await db
-    .select({ bundleId: bundleParts.bundleId })
-    .from(bundleParts)
-    .where(eq(bundleParts.resourceId, resourceId))
-    .limit(1);
-  return rows.length > 0;
+  return (await db.$count(bundleParts, eq(bundleParts.resourceId, resourceId))) > 0;
 }
 
 export async function replaceParts(db: Db, bundleId: string, resourceIds: string[]): Promise<void> {

@@ -9,10 +9,12 @@ import type { ResourceStatus } from "#shared/states.ts";
 type ResourceFilters = { status?: ResourceStatus | undefined; q?: string | undefined };
 
 /** Lists items of any status, newest first. `q` matches part of the title or slug. */
-export function listResources(db: Db, { status, q }: ResourceFilters, { after, limit }: PageRequest) {
+export function listResources(db: Db, { status, q }: ResourceFilters, page: PageRequest) {
   const key = keyset(resources.createdAt, resources.id);
   const part = q && `%${q.trim().replace(/[\\%_]/g, "\\$&")}%`;
-  return readPage(limit, (rows) =>
+  return readPage(
+    page,
+    key,
     db
       .select({
         cursor: key.cursor,
@@ -26,16 +28,11 @@ export function listResources(db: Db, { status, q }: ResourceFilters, { after, l
         created_at: resources.createdAt,
         updated_at: resources.updatedAt,
       })
-      .from(resources)
-      .where(
-        and(
-          key.after(after),
-          status && eq(resources.status, status),
-          part ? or(ilike(resources.title, part), ilike(resources.slug, part)) : undefined,
-        ),
-      )
-      .orderBy(...key.order)
-      .limit(rows),
+      .from(resources),
+    and(
+      status && eq(resources.status, status),
+      part ? or(ilike(resources.title, part), ilike(resources.slug, part)) : undefined,
+    ),
   );
 }
 

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
 import { contactMessages, contactReplies, waitlist } from "#server/platform/db/schema/people/contact.ts";
-import { has, type RowsOf, readFound } from "#server/platform/db/search.ts";
+import { has, searchPage } from "#server/platform/db/search.ts";
 import { wordList } from "#server/platform/db/word-list.ts";
 import { type MessageStatus, UNANSWERED_STATUSES } from "#shared/states.ts";
 
@@ -12,47 +12,24 @@ type MessageFilters = { status?: MessageStatus | undefined; q?: string | undefin
 const MESSAGE_TEXT = sql`lower(${contactMessages.email} || ' ' || ${contactMessages.name} || ' ' || ${contactMessages.company})`;
 
 /** Lists messages, newest first. `q` matches part of the sender's address, name or company. */
-export function listMessages(db: Db, { status, q }: MessageFilters, { after, limit }: PageRequest) {
-  const key = keyset(contactMessages.createdAt, contactMessages.id);
-  const where = and(key.after(after), status && eq(contactMessages.status, status));
-  const read = (rows: number, from: typeof contactMessages | RowsOf, where?: SQL) =>
-    db
-      .select({
-        cursor: key.cursor,
-        id: contactMessages.id,
-        created_at: contactMessages.createdAt,
-        status: contactMessages.status,
-        name: contactMessages.name,
-        email: contactMessages.email,
-        company: contactMessages.company,
-        phone: contactMessages.phone,
-        held: contactMessages.held,
-        message: contactMessages.message,
-      })
-      .from(from)
-      .where(where)
-      .orderBy(...key.order)
-      .limit(rows);
-  return readPage(limit, async (rows) =>
-    q?.trim()
-      ? readFound(
-          { db, table: contactMessages, rows, where, order: key.order },
-          { row: has(MESSAGE_TEXT, q) },
-          (from, found) => read(rows, from, found),
-        )
-      : read(rows, contactMessages, where),
+export function listMessages(db: Db, { status, q }: MessageFilters, page: PageRequest) {
+  const { id, createdAt, name, email, company, phone, held, message } = contactMessages;
+  const key = keyset(createdAt, id);
+  const where = status && eq(contactMessages.status, status);
+  const matches = (text: string) => ({ row: has(MESSAGE_TEXT, text) });
+  const sender = { name, email, company, phone };
+  const shown = { cursor: key.cursor, id, created_at: createdAt, status: contactMessages.status };
+  return searchPage(page, { db, table: contactMessages, key, where, q, matches }, (from) =>
+    db.select({ ...shown, ...sender, held, message }).from(from),
   );
 }
 
-export function listWaitlist(db: Db, { after, limit }: PageRequest) {
+export function listWaitlist(db: Db, page: PageRequest) {
   const key = keyset(waitlist.createdAt, waitlist.email);
-  return readPage(limit, (rows) =>
-    db
-      .select({ cursor: key.cursor, email: waitlist.email, joined_at: waitlist.createdAt })
-      .from(waitlist)
-      .where(key.after(after))
-      .orderBy(...key.order)
-      .limit(rows),
+  return readPage(
+    page,
+    key,
+    db.select({ cursor: key.cursor, email: waitlist.email, joined_at: waitlist.createdAt }).from(waitlist),
   );
 }
 
@@ -84,11 +61,7 @@ export async function insertReply(db: Db, reply: typeof contactReplies.$inferIns
 }
 
 export async function countUnread(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(contactMessages)
-    .where(eq(contactMessages.status, "unread"));
-  return row?.count ?? 0;
+  return db.$count(contactMessages, eq(contactMessages.status, "unread"));
 }
 
 /** Newest unanswered messages, without likely spam. */

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
 import { auditLog } from "#server/platform/db/schema/operator.ts";
@@ -7,27 +7,12 @@ export function insertAuditEntry(db: Db, entry: typeof auditLog.$inferInsert): P
   return db.insert(auditLog).values(entry);
 }
 
-export function listAudit(
-  db: Db,
-  { subject }: { subject?: string | undefined },
-  { after, limit }: PageRequest,
-) {
+export function listAudit(db: Db, { subject }: { subject?: string | undefined }, page: PageRequest) {
   const key = keyset(auditLog.at, auditLog.id);
-  return readPage(limit, (rows) =>
-    db
-      .select({
-        cursor: key.cursor,
-        id: auditLog.id,
-        at: auditLog.at,
-        actor: auditLog.actor,
-        action: auditLog.action,
-        subject: auditLog.subject,
-        before: auditLog.before,
-        after: auditLog.after,
-      })
-      .from(auditLog)
-      .where(and(key.after(after), subject ? eq(auditLog.subject, subject) : undefined))
-      .orderBy(...key.order)
-      .limit(rows),
+  return readPage(
+    page,
+    key,
+    db.select({ cursor: key.cursor, ...getTableColumns(auditLog) }).from(auditLog),
+    subject ? eq(auditLog.subject, subject) : undefined,
   );
 }

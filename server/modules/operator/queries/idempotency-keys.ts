@@ -1,15 +1,11 @@
-import { eq, lt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { idempotencyKeys } from "#server/platform/db/schema/operator.ts";
 
 /** Returns false if the key is claimed already. Waits for a concurrent claim to commit. */
 export async function insertIdempotencyKey(db: Db, row: typeof idempotencyKeys.$inferInsert) {
-  const rows = await db
-    .insert(idempotencyKeys)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.keyHash });
-  return rows.length > 0;
+  const { rowCount } = await db.insert(idempotencyKeys).values(row).onConflictDoNothing();
+  return Boolean(rowCount);
 }
 
 export async function findReply(db: Db, keyHash: string) {
@@ -19,8 +15,4 @@ export async function findReply(db: Db, keyHash: string) {
 
 export async function storeReply(db: Db, keyHash: string, reply: string): Promise<void> {
   await db.update(idempotencyKeys).set({ reply }).where(eq(idempotencyKeys.keyHash, keyHash));
-}
-
-export async function deleteOldReplies(db: Db, before: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }

@@ -3,7 +3,7 @@ import type { ToSchema, TypedResponse } from "hono/types";
 import type { JSONParsed } from "hono/utils/types";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import { accountAddress, rateLimit, validate } from "#server/platform/http/index.ts";
+import { accountLimit, validate } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
 import { bulkReads, recordExport } from "../audit.ts";
 import type { List } from "../list.ts";
@@ -14,10 +14,7 @@ import { type OperatorEnv, requireFreshConfirmation } from "../require-operator.
 export function listRoutes(services: Services) {
   const { db } = services;
   const routes = new Hono<OperatorEnv>();
-  const pages = rateLimit<OperatorEnv>(services, {
-    ...{ name: "operator lists", points: 300, seconds: 600 },
-    key: accountAddress,
-  });
+  const pages = accountLimit<OperatorEnv>(services, { name: "operator lists", points: 300, seconds: 600 });
   const noteRows = bulkReads(services);
   for (const [name, list] of Object.entries<List>(operatorLists))
     routes.get(`/${name}`, pages, validate("query", list.query), async (c) => {

@@ -12,7 +12,7 @@ import {
   startEnrolment,
 } from "#server/modules/passkeys/index.ts";
 import {
-  accountAddress,
+  accountLimit,
   inSchemaWords,
   PRIVATE,
   rateLimit,
@@ -93,10 +93,7 @@ function previewRoutes(services: Services) {
     )
     .post(
       "/settings/preview",
-      rateLimit<OperatorEnv>(services, {
-        ...{ name: "settings preview", points: 30, seconds: 600 },
-        key: accountAddress,
-      }),
+      accountLimit<OperatorEnv>(services, { name: "settings preview", points: 30, seconds: 600 }),
       validate("json", sample, inSchemaWords),
       async (c) => {
         const { facts, abroad } = c.req.valid("json");

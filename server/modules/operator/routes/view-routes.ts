@@ -6,6 +6,7 @@ import { passkeysOf } from "#server/modules/passkeys/index.ts";
 import { existingEndpoint, listDeliveries, listEndpoints } from "#server/modules/webhooks/index.ts";
 import { validate } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
+import { snakeKeys } from "#shared/fields.ts";
 import { discountCode } from "#shared/orders/discount-code.ts";
 import { typedReference } from "#shared/orders/reference.ts";
 import { byId as id } from "../actions/inputs.ts";
@@ -70,10 +71,7 @@ export function viewRoutes(services: Services) {
 
 async function readPasskeys({ db }: Pick<Services, "db">, operator: string) {
   const passkeys = await passkeysOf(db, operator);
-  return passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-    id,
-    name,
-    created_at: createdAt.toISOString(),
-    last_used_at: lastUsedAt.toISOString(),
-  }));
+  return passkeys.map(({ id, name, createdAt, lastUsedAt }) =>
+    snakeKeys({ id, name, createdAt, lastUsedAt }),
+  );
 }

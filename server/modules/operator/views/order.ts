@@ -15,25 +15,11 @@ export async function readOrderView({ db }: Pick<Services, "db">, reference: str
   return {
     order: orderFacts(detail),
     refundable_paise: detail.refundablePaise,
-    payments: payments.map((payment) => ({
-      id: payment.providerPaymentId,
-      created_at: payment.createdAt,
-      amount_paise: payment.amountPaise,
-      status: payment.status,
-      outcome: payment.outcome,
-      fee_paise: payment.feePaise,
-      tax_paise: payment.taxPaise,
-      method: payment.method,
-      refunded_paise: payment.refundedPaise,
-    })),
+    payments: payments.map(paymentFacts),
     refunds: refunds.map(({ paymentId: _, idempotencyKey: __, ...refund }) => snakeKeys(refund)),
-    mismatches: mismatches.map(({ id, kind, detail, firstSeenAt, providerPaymentId }) => ({
-      id,
-      provider_id: providerPaymentId,
-      kind,
+    mismatches: mismatches.map(({ id, kind, detail, firstSeenAt, providerPaymentId: providerId }) => ({
+      ...snakeKeys({ id, providerId, kind, detail, firstSeenAt }),
       title: mismatchTitle(kind),
-      detail,
-      first_seen_at: firstSeenAt,
     })),
     mails: mails.map(snakeKeys),
     invoices: detail.documents.map(({ number, kind, issuedAt, totalPaise }) =>
@@ -44,7 +30,24 @@ export async function readOrderView({ db }: Pick<Services, "db">, reference: str
   };
 }
 
-function orderFacts(detail: Awaited<ReturnType<typeof readOrderDetail>>) {
+type Detail = Awaited<ReturnType<typeof readOrderDetail>>;
+
+function paymentFacts({ providerPaymentId: id, createdAt, ...payment }: Detail["payments"][number]) {
+  const { amountPaise, status, outcome, feePaise, taxPaise, method, refundedPaise } = payment;
+  return snakeKeys({
+    id,
+    createdAt,
+    amountPaise,
+    status,
+    outcome,
+    feePaise,
+    taxPaise,
+    method,
+    refundedPaise,
+  });
+}
+
+function orderFacts(detail: Detail) {
   const { order, country, upgrade, upgraded } = detail;
   return {
     ...snakeKeys(pickFields(orderFields, order)),

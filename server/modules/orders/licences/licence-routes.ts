@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { itemTitle } from "#content/store/licence.ts";
 import {
   type AppEnv,
-  accountAddress,
+  accountLimit,
   PRIVATE,
   rateLimit,
   requireUser,
@@ -29,12 +29,7 @@ export function licenceRoutes(services: Services) {
 
 function ownLicenceRoutes(services: Services) {
   const user = requireUser(services);
-  const mailing = rateLimit<SignedInEnv>(services, {
-    name: "licence-mails",
-    points: 20,
-    seconds: 86_400,
-    key: accountAddress,
-  });
+  const mailing = accountLimit(services, { name: "licence-mails", points: 20, seconds: 86_400 });
   const owner = (c: { var: SignedInEnv["Variables"] }, reference: string) => ({
     reference,
     userId: c.var.user.id,

@@ -59,12 +59,11 @@ export async function handOver(db: Db, { to, ...held }: Held & { to: string }): 
 
 /** Returns what remains of transferred entitlements to the order they came from. */
 export async function giveBack(db: Db, { from, to }: { from: string; to: string }): Promise<boolean> {
-  const rows = await db
+  const { rowCount } = await db
     .update(entitlements)
     .set({ orderId: to })
-    .where(eq(entitlements.orderId, from))
-    .returning({ id: entitlements.id });
-  return rows.length > 0;
+    .where(eq(entitlements.orderId, from));
+  return Boolean(rowCount);
 }
 
 /** Locks the orders that upgraded this one. Callers that change both must lock this one first. */

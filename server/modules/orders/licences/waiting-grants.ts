@@ -4,21 +4,16 @@ import { waitingGrants } from "#server/platform/db/schema/shop/grants.ts";
 
 /** Returns false if the address has a pending grant already. */
 export async function insertWaitingGrant(db: Db, grant: typeof waitingGrants.$inferInsert): Promise<boolean> {
-  const rows = await db
-    .insert(waitingGrants)
-    .values(grant)
-    .onConflictDoNothing()
-    .returning({ email: waitingGrants.email });
-  return rows.length > 0;
+  const { rowCount } = await db.insert(waitingGrants).values(grant).onConflictDoNothing();
+  return Boolean(rowCount);
 }
 
 /** Returns false if there was no pending grant. */
 export async function deleteWaitingGrant(db: Db, email: string, resourceId: string): Promise<boolean> {
-  const rows = await db
+  const { rowCount } = await db
     .delete(waitingGrants)
-    .where(and(eq(waitingGrants.email, email), eq(waitingGrants.resourceId, resourceId)))
-    .returning({ email: waitingGrants.email });
-  return rows.length > 0;
+    .where(and(eq(waitingGrants.email, email), eq(waitingGrants.resourceId, resourceId)));
+  return Boolean(rowCount);
 }
 
 /** Deletes an address's pending grants and returns their items. */

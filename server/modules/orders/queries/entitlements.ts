@@ -105,11 +105,8 @@ const insertGiven = preparedWith<Given>()("insert-entitlements", (db: Db) => {
 
 /** Ends the access that an order granted; other grants remain. */
 export async function deleteEntitlementOfOrder(db: Db, orderId: string): Promise<boolean> {
-  const rows = await db
-    .delete(entitlements)
-    .where(eq(entitlements.orderId, orderId))
-    .returning({ id: entitlements.id });
-  return rows.length > 0;
+  const { rowCount } = await db.delete(entitlements).where(eq(entitlements.orderId, orderId));
+  return Boolean(rowCount);
 }
 
 export async function findEntitlementOfOrder(db: Db, orderId: string): Promise<{ since: Date } | null> {

@@ -39,22 +39,17 @@ export async function setLinkToken(
     eq(licenceLinks.mailId, mailId),
     isNull(licenceLinks.claimedAt),
   );
-  const rows = await db
-    .update(licenceLinks)
-    .set({ tokenHash })
-    .where(isOpen)
-    .returning({ id: licenceLinks.id });
-  return rows.length > 0;
+  const { rowCount } = await db.update(licenceLinks).set({ tokenHash }).where(isOpen);
+  return Boolean(rowCount);
 }
 
 /** Returns false if the link is claimed already. */
 export async function claimLink(db: Db, linkId: string, { userId, at }: { userId: string; at: Date }) {
-  const rows = await db
+  const { rowCount } = await db
     .update(licenceLinks)
     .set({ claimedBy: userId, claimedAt: at })
-    .where(and(eq(licenceLinks.id, linkId), isNull(licenceLinks.claimedAt)))
-    .returning({ id: licenceLinks.id });
-  return rows.length > 0;
+    .where(and(eq(licenceLinks.id, linkId), isNull(licenceLinks.claimedAt)));
+  return Boolean(rowCount);
 }
 
 /** Deletes a link together with the access it gave. */
@@ -63,21 +58,17 @@ export async function deleteLink(db: Db, linkId: string): Promise<void> {
 }
 
 export async function deleteLinksOfOrder(db: Db, orderId: string): Promise<boolean> {
-  const rows = await db
-    .delete(licenceLinks)
-    .where(eq(licenceLinks.orderId, orderId))
-    .returning({ id: licenceLinks.id });
-  return rows.length > 0;
+  const { rowCount } = await db.delete(licenceLinks).where(eq(licenceLinks.orderId, orderId));
+  return Boolean(rowCount);
 }
 
 /** Invalidates mailed, unclaimed links until they are sent again; returns their number. */
 export async function endOpenLinks(db: Db): Promise<number> {
-  const rows = await db
+  const { rowCount } = await db
     .update(licenceLinks)
     .set({ tokenHash: null })
-    .where(isNotNull(licenceLinks.tokenHash))
-    .returning({ id: licenceLinks.id });
-  return rows.length;
+    .where(isNotNull(licenceLinks.tokenHash));
+  return rowCount ?? 0;
 }
 
 /** Paid orders with gifts or seats, current or past. */

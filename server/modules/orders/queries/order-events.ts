@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { orderEvents, orderMails } from "#server/platform/db/schema/shop/orders.ts";
 
@@ -36,11 +36,7 @@ export async function insertOrderEvents(
 }
 
 export async function countEvents(db: Db, orderId: string, kind: OrderEventKind): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, kind)));
-  return row?.count ?? 0;
+  return db.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, kind)));
 }
 
 export async function eventsOfOrder(db: Db, orderId: string) {
@@ -53,10 +49,6 @@ export async function eventsOfOrder(db: Db, orderId: string) {
 
 /** Returns false if a mail of this kind was queued for the order before. */
 export async function insertOrderMail(db: Db, mail: { orderId: string; kind: string; createdAt: Date }) {
-  const rows = await db
-    .insert(orderMails)
-    .values(mail)
-    .onConflictDoNothing()
-    .returning({ kind: orderMails.kind });
-  return rows.length > 0;
+  const { rowCount } = await db.insert(orderMails).values(mail).onConflictDoNothing();
+  return Boolean(rowCount);
 }

@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/db/database.ts";
 import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
 import { orders, payments, refunds } from "#server/platform/db/schema/shop/orders.ts";
 import { disputes, paymentMismatches } from "#server/platform/db/schema/shop/payment-records.ts";
-import { type RowsOf, readFound } from "#server/platform/db/search.ts";
+import { searchPage } from "#server/platform/db/search.ts";
 import { wordList } from "#server/platform/db/word-list.ts";
 import { pickFields, snakeKeys } from "#shared/fields.ts";
 import type { ShownOrderState } from "#shared/orders/order-state.ts";
@@ -25,26 +25,16 @@ export async function ordersById(db: Db, ids: string[]) {
 }
 
 /** Lists orders, newest first. `q` matches what orderMatches describes. */
-export async function listOrders(db: Db, { q, state }: OrderFilters, { after, limit }: PageRequest) {
+export async function listOrders(db: Db, { q, state }: OrderFilters, page: PageRequest) {
   const key = keyset(orders.createdAt, orders.id);
-  const where = and(key.after(after), state && inShownState(db, state));
-  const read = (rows: number, from: typeof orders | RowsOf, where?: SQL) =>
-    db
-      .select({
-        cursor: key.cursor,
-        ...snakeKeys(pickFields(orderFields, orders)),
-        ...shownFacts,
-      })
-      .from(from)
-      .where(where)
-      .orderBy(...key.order)
-      .limit(rows);
-  const { items, next } = await readPage(limit, async (rows) =>
-    q?.trim()
-      ? readFound({ db, table: orders, rows, where, order: key.order }, orderMatches(db, q), (from, found) =>
-          read(rows, from, found),
-        )
-      : read(rows, orders, where),
+  const where = state && inShownState(db, state);
+  const { items, next } = await searchPage(
+    page,
+    { db, table: orders, key, where, q, matches: (text) => orderMatches(db, text) },
+    (from) =>
+      db
+        .select({ cursor: key.cursor, ...snakeKeys(pickFields(orderFields, orders)), ...shownFacts })
+        .from(from),
   );
   return { items: items.map(withShownState), next };
 }
@@ -69,37 +59,33 @@ export async function revenueByCode(db: Db, codes: string[]): Promise<Map<string
 type MismatchFilters = { open?: "true" | "false" | undefined };
 
 /** Lists differences between the provider's records and ours. */
-export function listMismatches(db: Db, { open }: MismatchFilters, { after, limit }: PageRequest) {
+export function listMismatches(db: Db, { open }: MismatchFilters, page: PageRequest) {
   const key = keyset(paymentMismatches.firstSeenAt, paymentMismatches.id);
-  const isOpen = isNull(paymentMismatches.goneAt);
   const { id, kind, providerPaymentId, detail } = paymentMismatches;
   const { firstSeenAt, lastSeenAt, closedBy, closingNote } = paymentMismatches;
-  return readPage(limit, (rows) =>
+  return readPage(
+    page,
+    key,
     db
       .select({
         ...{ cursor: key.cursor, reference: orders.reference, closed_at: paymentMismatches.goneAt },
         ...snakeKeys({ id, kind, providerPaymentId, detail, firstSeenAt, lastSeenAt, closedBy, closingNote }),
       })
       .from(paymentMismatches)
-      .leftJoin(orders, eq(orders.id, paymentMismatches.orderId))
-      .where(
-        and(
-          key.after(after),
-          open === "true" ? isOpen : open === "false" ? isNotNull(paymentMismatches.goneAt) : undefined,
-        ),
-      )
-      .orderBy(...key.order)
-      .limit(rows),
+      .leftJoin(orders, eq(orders.id, paymentMismatches.orderId)),
+    open && (open === "true" ? isNull(paymentMismatches.goneAt) : isNotNull(paymentMismatches.goneAt)),
   );
 }
 
 /** Inlined like the index predicate: a parameter would keep prepared statements from using the index. */
 const isOpenRefund = sql`${refunds.state} in ${wordList(OPEN_REFUND_STATES)}`;
 
-export function listOpenRefunds(db: Db, { after, limit }: PageRequest) {
+export function listOpenRefunds(db: Db, page: PageRequest) {
   const key = keyset(refunds.createdAt, refunds.id);
   const { id, amountPaise, reason, state, createdAt, failures, failure, tryAt } = refunds;
-  return readPage(limit, (rows) =>
+  return readPage(
+    page,
+    key,
     db
       .select({
         ...{ cursor: key.cursor, reference: orders.reference },
@@ -107,10 +93,8 @@ export function listOpenRefunds(db: Db, { after, limit }: PageRequest) {
       })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .innerJoin(orders, eq(orders.id, payments.orderId))
-      .where(and(key.after(after), isOpenRefund))
-      .orderBy(...key.order)
-      .limit(rows),
+      .innerJoin(orders, eq(orders.id, payments.orderId)),
+    isOpenRefund,
   );
 }
 

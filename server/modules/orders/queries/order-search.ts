@@ -4,7 +4,7 @@ import { peopleNamed } from "#server/modules/auth/index.ts";
 import { documentsWith } from "#server/modules/invoices/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import { orders, payments } from "#server/platform/db/schema/shop/orders.ts";
-import { foundBy, has } from "#server/platform/db/search.ts";
+import { foundBy, has, type Match } from "#server/platform/db/search.ts";
 import { normaliseReference } from "#shared/orders/reference.ts";
 
 /** The expressions must match their indexes. */
@@ -15,7 +15,7 @@ const PAYMENT_TEXT = sql`lower(${payments.providerPaymentId})`;
  * Matches orders by part of the address, the reference, the provider's order or payment id, the buyer's name, an
  * invoice's number or name; or by the amount in rupees.
  */
-export function orderMatches(db: Db, q: string): { row: SQL | undefined; indexed?: SQL | undefined } {
+export function orderMatches(db: Db, q: string): Match {
   const reference = normaliseReference(q);
   const own = or(has(ORDER_TEXT, q), reference ? eq(orders.reference, reference) : undefined, amountOf(q));
   // No other column contains an address.

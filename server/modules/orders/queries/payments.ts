@@ -1,4 +1,4 @@
-import { and, between, count, eq, gte, inArray, or, sql } from "drizzle-orm";
+import { and, between, eq, gte, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/prepared.ts";
 import { orders, payments } from "#server/platform/db/schema/shop/orders.ts";
@@ -94,8 +94,7 @@ export async function findGrantingPayment(db: Db, orderId: string): Promise<Paym
 }
 
 export async function countPaymentsSince(db: Db, since: Date): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(payments).where(gte(payments.createdAt, since));
-  return row?.count ?? 0;
+  return db.$count(payments, gte(payments.createdAt, since));
 }
 
 /** Returns those of the orders with a payment attempt since a time, or a payment under way. */

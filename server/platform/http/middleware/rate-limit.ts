@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { AppError } from "#server/errors.ts";
-import type { AppEnv } from "#server/platform/http/app-env.ts";
+import type { AppEnv, SignedInEnv } from "#server/platform/http/app-env.ts";
 import { networkOf } from "#server/platform/net/client-address.ts";
 import type { Services } from "#server/services.ts";
 import { waitText } from "#shared/time.ts";
@@ -26,6 +26,14 @@ export function rateLimit<Env extends AppEnv = AppEnv>(
     if (counted !== null) await consume(counted);
     await next();
   };
+}
+
+/** Limits requests per account. */
+export function accountLimit<Env extends SignedInEnv = SignedInEnv>(
+  services: Pick<Services, "limiter">,
+  limit: Pick<RateLimit, "name" | "points" | "seconds">,
+): MiddlewareHandler<Env> {
+  return rateLimit<Env>(services, { ...limit, key: accountAddress });
 }
 
 /** Counts for handlers that decide themselves what to count; throws when the limit is exceeded. */

@@ -3,17 +3,7 @@ import type { Db } from "#server/platform/db/database.ts";
 import { exchangeRates } from "#server/platform/db/schema/exchange-rates.ts";
 import type { GoodRate, OddRate } from "./exchange-rate.ts";
 
-/** The last good rate, shared by all instances. Later rates are compared with it; the first one ever is not. */
-export interface LastGoodRate {
-  read(): Promise<GoodRate | null>;
-  /** Stores the rate as the last good one, unless it is odd. */
-  accept(rate: GoodRate): Promise<boolean>;
-  /** Notifies operators once per outage; null: there never was a good rate. */
-  reportStale(last: GoodRate | null): Promise<void>;
-  refused(): Promise<OddRate | null>;
-  /** Stores the rejected rate as the last good one. Returns false if there is no such rate. */
-  acceptRefused(now: Date, within?: Db): Promise<boolean>;
-}
+export type LastGoodRate = ReturnType<typeof createLastGoodRate>;
 
 type Options = {
   db: Db;
@@ -23,24 +13,26 @@ type Options = {
   onStale(tx: Db, last: GoodRate | null): Promise<void>;
 };
 
-export function createLastGoodRate({ db, onOdd, onStale }: Options): LastGoodRate {
+/** The last good rate, shared by all instances. Later rates are compared with it; the first one ever is not. */
+export function createLastGoodRate({ db, onOdd, onStale }: Options) {
   async function refuse(odd: OddRate): Promise<void> {
     await db.transaction(async (tx) => {
-      const first = await tx
+      const { rowCount } = await tx
         .update(exchangeRates)
         .set({ refusedMicros: Math.round(odd.rate * MICROS) })
-        .where(and(usdToInr, isNull(exchangeRates.refusedMicros)))
-        .returning({ pair: exchangeRates.pair });
-      if (first.length > 0) await onOdd(tx, odd);
+        .where(and(usdToInr, isNull(exchangeRates.refusedMicros)));
+      if (rowCount) await onOdd(tx, odd);
     });
   }
 
   return {
     read: () => readLastGood(db),
     refused: () => readRefused(db),
-    reportStale: (last) => db.transaction((tx) => onStale(tx, last)),
-    async acceptRefused(now, within = db) {
-      const accepted = await within
+    /** Null: there never was a good rate. */
+    reportStale: (last: GoodRate | null) => db.transaction((tx) => onStale(tx, last)),
+    /** Stores the rejected rate as the last good one. Returns false if there is no such rate. */
+    async acceptRefused(now: Date, within = db): Promise<boolean> {
+      const { rowCount } = await within
         .update(exchangeRates)
         .set({
           rateMicros: sql`${exchangeRates.refusedMicros}`,
@@ -49,11 +41,11 @@ export function createLastGoodRate({ db, onOdd, onStale }: Options): LastGoodRat
           refusedMicros: null,
           asOf: now,
         })
-        .where(isRefused)
-        .returning({ pair: exchangeRates.pair });
-      return accepted.length > 0;
+        .where(isRefused);
+      return Boolean(rowCount);
     },
-    async accept({ rate, asOf }) {
+    /** Stores the rate as the last good one, unless it is odd. */
+    async accept({ rate, asOf }: GoodRate): Promise<boolean> {
       const [before] = await db.select().from(exchangeRates).where(usdToInr);
       const week = weekOf(before, asOf);
       for (const judge of before ? [before.rateMicros, week?.weekMicros ?? before.rateMicros] : [])
