@@ -4,7 +4,6 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError } from "#server/errors.ts";
 import { isDatabaseUnavailable } from "#server/platform/db/database-errors.ts";
 import { type AppEnv, publicError } from "#server/platform/http/index.ts";
-import type { ErrorCode } from "#shared/error-codes.ts";
 import { waitText } from "#shared/time.ts";
 
 const API_VERSION = "2024-01-01";
@@ -21,11 +20,6 @@ export function authErrorResponse(error: Error, c: Context<AppEnv>): Response {
     "Cache-Control": "no-store",
     ...(dated && { [VERSION_HEADER]: API_VERSION }),
   });
-}
-
-/** Refuses a feature of the reference server that this one lacks, with the code and message that its clients know. */
-export function disabled(status: ContentfulStatusCode, code: ErrorCode, message: string): AppError {
-  return new AppError(status, code, message);
 }
 
 /** The refusal for `validate` when a schema does not match. */

@@ -2,10 +2,9 @@ import type { MiddlewareHandler } from "hono";
 import { AppError } from "#server/errors.ts";
 import { hashToken, isTokenShaped, randomToken } from "#server/platform/crypto/tokens.ts";
 import type { Db } from "#server/platform/db/database.ts";
+import { earlierLinks, flowStates, oneTimeTokens } from "#server/platform/db/schema/people/auth.ts";
 import { type AppEnv, bearerToken } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
-import { deleteAllFlowStates } from "./queries/flow-states.ts";
-import { deleteAllTokens } from "./queries/one-time-tokens.ts";
 import {
   deleteAllSessions,
   deleteSession,
@@ -26,18 +25,11 @@ import {
   signAccessToken,
   verifyAccessToken,
 } from "./tokens/access-token.ts";
-import { findUser, type UserResponse, withOperator } from "./user-response.ts";
+import { findUser, withOperator } from "./user-response.ts";
 
 export type SessionServices = Pick<Services, "db" | "jobs" | "clock" | "secret" | "keys" | "config">;
 
-export type SessionResponse = {
-  access_token: string;
-  token_type: "bearer";
-  expires_in: number;
-  expires_at: number;
-  refresh_token: string;
-  user: UserResponse;
-};
+export type SessionResponse = Awaited<ReturnType<typeof sessionResponse>>;
 
 /** Two tabs, or a lost response, may present an old token this long after it was replaced. */
 const REUSE_MS = 10_000;
@@ -121,17 +113,13 @@ async function classifyReuse(
   return generation < active - 1 || reissuedAt ? "theft" : "late";
 }
 
-async function sessionResponse(
-  services: SessionServices,
-  session: Session,
-  refreshToken: string,
-): Promise<SessionResponse> {
+async function sessionResponse(services: SessionServices, session: Session, refreshToken: string) {
   const user = await findUser(services, session.userId);
   if (!user) throw new AppError(400, "session_not_found", "Invalid Refresh Token: No Valid Session Found");
   const { token, expiresAt } = await signAccessToken(services, session, user);
   return {
     access_token: token,
-    token_type: "bearer",
+    token_type: "bearer" as const,
     expires_in: ACCESS_TOKEN_SECONDS,
     expires_at: expiresAt,
     refresh_token: refreshToken,
@@ -158,7 +146,6 @@ export function requireSession(
 
 /** Ends every session, open sign-in link and Google sign-in in progress. Returns how many sessions there were. */
 export async function endAllSignIns(db: Db): Promise<number> {
-  await deleteAllTokens(db);
-  await deleteAllFlowStates(db);
+  for (const table of [oneTimeTokens, earlierLinks, flowStates]) await db.delete(table);
   return deleteAllSessions(db);
 }

@@ -3,35 +3,7 @@ import type { Services } from "#server/services.ts";
 import { findUserWithIdentities, type Identity, type User } from "./queries/users.ts";
 
 /** A user in the auth API. */
-export type UserResponse = {
-  id: string;
-  aud: "authenticated";
-  role: "authenticated";
-  email: string;
-  email_confirmed_at: string;
-  phone: "";
-  confirmed_at: string;
-  last_sign_in_at: string;
-  /** `operator` is computed from the configuration for the browser's menu: it is stored nowhere and no route trusts it. */
-  app_metadata: { provider: string; providers: string[]; operator?: true };
-  user_metadata: Record<string, unknown>;
-  identities: IdentityResponse[];
-  created_at: string;
-  updated_at: string;
-  is_anonymous: false;
-};
-
-type IdentityResponse = {
-  identity_id: string;
-  id: string;
-  user_id: string;
-  identity_data: Record<string, unknown>;
-  provider: string;
-  last_sign_in_at: string;
-  created_at: string;
-  updated_at: string;
-  email: string;
-};
+export type UserResponse = ReturnType<typeof toUserResponse>;
 
 export async function findUser({ db }: Pick<Services, "db">, userId: string): Promise<UserResponse | null> {
   const found = await findUserWithIdentities(db, userId);
@@ -44,19 +16,23 @@ export function withOperator({ config }: Pick<Services, "config">, user: UserRes
   return { ...user, app_metadata: { ...user.app_metadata, operator: true } };
 }
 
-function toUserResponse(user: User, own: Identity[]): UserResponse {
+/** `operator` is computed from the configuration for the browser's menu: it is stored nowhere and no route trusts it. */
+type AppMetadata = { provider: string; providers: string[]; operator?: true };
+
+function toUserResponse(user: User, own: Identity[]) {
   const providers = own.map((identity) => identity.provider);
+  const app_metadata: AppMetadata = { provider: providers[0] ?? "email", providers };
   return {
     id: user.id,
-    aud: "authenticated",
-    role: "authenticated",
+    aud: "authenticated" as const,
+    role: "authenticated" as const,
     email: user.email,
     // A user exists only after the address was proven.
     email_confirmed_at: user.createdAt.toISOString(),
     phone: "",
     confirmed_at: user.createdAt.toISOString(),
     last_sign_in_at: user.lastSignInAt.toISOString(),
-    app_metadata: { provider: providers[0] ?? "email", providers },
+    app_metadata,
     user_metadata: user.metadata,
     identities: own.map(toIdentityResponse),
     created_at: user.createdAt.toISOString(),
@@ -65,7 +41,7 @@ function toUserResponse(user: User, own: Identity[]): UserResponse {
   };
 }
 
-function toIdentityResponse(identity: Identity): IdentityResponse {
+function toIdentityResponse(identity: Identity) {
   return {
     identity_id: identity.id,
     id: identity.providerId,

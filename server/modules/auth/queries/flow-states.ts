@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { flowStates } from "#server/platform/db/schema/people/auth.ts";
 
@@ -20,12 +20,8 @@ export async function storeProviderResponse(
   stateHash: string,
   response: Pick<FlowState, "authCodeHash" | "claims" | "completedAt">,
 ): Promise<boolean> {
-  const rows = await db
-    .update(flowStates)
-    .set(response)
-    .where(isPending(stateHash))
-    .returning({ stateHash: flowStates.stateHash });
-  return rows.length > 0;
+  const { rowCount } = await db.update(flowStates).set(response).where(isPending(stateHash));
+  return Boolean(rowCount);
 }
 
 export async function lockByAuthCode(db: Db, authCodeHash: string): Promise<FlowState | undefined> {
@@ -41,10 +37,6 @@ export async function deleteFlow(db: Db, stateHash: string): Promise<void> {
   await db.delete(flowStates).where(eq(flowStates.stateHash, stateHash));
 }
 
-export async function deleteOldFlows(db: Db, before: Date): Promise<void> {
-  await db.delete(flowStates).where(lt(flowStates.createdAt, before));
-}
-
 function isPending(stateHash: string) {
   return and(eq(flowStates.stateHash, stateHash), isNull(flowStates.completedAt));
 }
@@ -52,8 +44,4 @@ function isPending(stateHash: string) {
 /** Deletes an address's Google sign-ins that no browser has completed. */
 export async function deleteFlowsOf(db: Db, email: string): Promise<void> {
   await db.delete(flowStates).where(sql`lower(${flowStates.claims} ->> 'email') = ${email.toLowerCase()}`);
-}
-
-export async function deleteAllFlowStates(db: Db): Promise<void> {
-  await db.delete(flowStates);
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { earlierLinks, oneTimeTokens, users } from "#server/platform/db/schema/people/auth.ts";
 
@@ -15,16 +15,15 @@ type MailRequest = Pick<
 export async function replaceRequest(db: Db, request: MailRequest, { notSince }: { notSince: Date }) {
   await retainLink(db, request);
   const { email: _, ...values } = request;
-  const rows = await db
+  const { rowCount } = await db
     .insert(oneTimeTokens)
     .values(request)
     .onConflictDoUpdate({
       target: oneTimeTokens.email,
       set: { ...values, linkHash: null },
       setWhere: lte(oneTimeTokens.requestedAt, notSince),
-    })
-    .returning({ email: oneTimeTokens.email });
-  return rows.length > 0;
+    });
+  return Boolean(rowCount);
 }
 
 async function retainLink(db: Db, { email, requestedAt }: Pick<MailRequest, "email" | "requestedAt">) {
@@ -36,9 +35,20 @@ async function retainLink(db: Db, { email, requestedAt }: Pick<MailRequest, "ema
     on conflict do nothing`);
 }
 
-export async function findRequest(db: Db, email: string): Promise<OneTimeToken | undefined> {
-  const [row] = await db.select().from(oneTimeTokens).where(eq(oneTimeTokens.email, email));
-  return row;
+type RequestKey = { email: string } | { linkHash: string };
+
+const requestBy = (db: Db, key: RequestKey) =>
+  db
+    .select()
+    .from(oneTimeTokens)
+    .where("email" in key ? eq(oneTimeTokens.email, key.email) : eq(oneTimeTokens.linkHash, key.linkHash));
+
+export async function findRequest(db: Db, key: RequestKey): Promise<OneTimeToken | undefined> {
+  return (await requestBy(db, key))[0];
+}
+
+export async function lockRequest(db: Db, key: RequestKey): Promise<OneTimeToken | undefined> {
+  return (await requestBy(db, key).for("update"))[0];
 }
 
 type Hashes = Pick<OneTimeToken, "linkHash" | "codeHash" | "expiresAt">;
@@ -55,31 +65,11 @@ export async function findMailRequest(db: Db, requestId: string): Promise<OneTim
 
 /** Stores a request's hashes unless a later request has replaced it. */
 export async function storeHashes(db: Db, requestId: string, hashes: Hashes): Promise<boolean> {
-  const rows = await db
+  const { rowCount } = await db
     .update(oneTimeTokens)
     .set({ ...hashes, wrongCodes: 0 })
-    .where(eq(oneTimeTokens.requestId, requestId))
-    .returning({ email: oneTimeTokens.email });
-  return rows.length > 0;
-}
-
-export async function findByLink(db: Db, linkHash: string): Promise<OneTimeToken | undefined> {
-  const [row] = await db.select().from(oneTimeTokens).where(eq(oneTimeTokens.linkHash, linkHash));
-  return row;
-}
-
-export async function lockByLink(db: Db, linkHash: string): Promise<OneTimeToken | undefined> {
-  const [row] = await db
-    .select()
-    .from(oneTimeTokens)
-    .where(eq(oneTimeTokens.linkHash, linkHash))
-    .for("update");
-  return row;
-}
-
-export async function lockByEmail(db: Db, email: string): Promise<OneTimeToken | undefined> {
-  const [row] = await db.select().from(oneTimeTokens).where(eq(oneTimeTokens.email, email)).for("update");
-  return row;
+    .where(eq(oneTimeTokens.requestId, requestId));
+  return Boolean(rowCount);
 }
 
 export async function countWrongCode(db: Db, email: string): Promise<void> {
@@ -117,14 +107,4 @@ function isOpenLink(linkHash: string, now: Date) {
 export async function deleteOneTimeTokens(db: Db, email: string): Promise<void> {
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.email, email));
   await db.delete(earlierLinks).where(eq(earlierLinks.email, email));
-}
-
-export async function deleteOldOneTimeTokens(db: Db, before: Date): Promise<void> {
-  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.requestedAt, before));
-  await db.delete(earlierLinks).where(lt(earlierLinks.expiresAt, before));
-}
-
-export async function deleteAllTokens(db: Db): Promise<void> {
-  await db.delete(oneTimeTokens);
-  await db.delete(earlierLinks);
 }

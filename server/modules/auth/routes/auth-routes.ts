@@ -4,13 +4,7 @@ import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import { type AppEnv, rateLimit, validate } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
-import {
-  authErrorResponse,
-  disabled,
-  overRequestLimit,
-  refuseWith,
-  validationFailed,
-} from "../auth-errors.ts";
+import { authErrorResponse, overRequestLimit, refuseWith, validationFailed } from "../auth-errors.ts";
 import { requireSession } from "../sessions.ts";
 import { googleRoutes } from "./google-routes.ts";
 import { otpRoutes, verifyRoutes } from "./mail-routes.ts";
@@ -78,13 +72,13 @@ function disabledRoutes(services: Services) {
   return new Hono<AppEnv>()
     .post("/signup", validate("json", signUpBody, refuseWith("Could not read sign up params")), (c) => {
       const { email, phone } = c.req.valid("json");
-      if (phone) throw disabled(400, "phone_provider_disabled", "Phone signups are disabled");
-      if (email) throw disabled(400, "email_provider_disabled", "Email signups are disabled");
-      throw disabled(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+      if (phone) throw new AppError(400, "phone_provider_disabled", "Phone signups are disabled");
+      if (email) throw new AppError(400, "email_provider_disabled", "Email signups are disabled");
+      throw new AppError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
     })
     .post("/factors", session, validate("json", factorBody, refuseWith(BAD_FACTOR)), (c) => {
       const factor = c.req.valid("json").factor_type;
-      throw disabled(
+      throw new AppError(
         422,
         `mfa_${factor}_enroll_not_enabled`,
         `MFA enroll is disabled for ${FACTORS[factor]}`,
@@ -98,13 +92,13 @@ function disabledRoutes(services: Services) {
     .post("/invite", session, refuse(NOT_ADMIN))
     .all("/sso", refuse(SAML_DISABLED))
     .all("/sso/*", refuse(SAML_DISABLED))
-    .all("/passkeys/*", refuse(disabled(404, "passkey_disabled", "Passkeys are disabled")))
+    .all("/passkeys/*", refuse(new AppError(404, "passkey_disabled", "Passkeys are disabled")))
     .all("/oauth/*", refuse(OAUTH_DISABLED));
 }
 
-const LINKING_DISABLED = disabled(404, "manual_linking_disabled", "Manual linking is disabled");
-const OAUTH_DISABLED = disabled(404, "feature_disabled", "OAuth server is disabled");
-const SAML_DISABLED = disabled(404, "saml_provider_disabled", "SAML 2.0 is disabled");
+const LINKING_DISABLED = new AppError(404, "manual_linking_disabled", "Manual linking is disabled");
+const OAUTH_DISABLED = new AppError(404, "feature_disabled", "OAuth server is disabled");
+const SAML_DISABLED = new AppError(404, "saml_provider_disabled", "SAML 2.0 is disabled");
 const NOT_ADMIN = new AppError(403, "not_admin", "User not allowed");
 
 const signUpBody = v.object({ email: v.nullish(v.string()), phone: v.nullish(v.string()) });

@@ -5,7 +5,7 @@ import { type AppEnv, rateLimit, validate } from "#server/platform/http/index.ts
 import { networkOf } from "#server/platform/net/client-address.ts";
 import type { Services } from "#server/services.ts";
 import { DEMO_OPERATOR } from "#shared/settings/demo-operator.ts";
-import { disabled, refuseWith, validationFailed } from "../auth-errors.ts";
+import { refuseWith, validationFailed } from "../auth-errors.ts";
 import { normaliseEmail } from "../email-address.ts";
 import { isKnownBrowser, rememberBrowser } from "../known-browser.ts";
 import { redirectTarget, withError, withParameters } from "../redirect-target.ts";
@@ -60,7 +60,7 @@ export function otpRoutes(services: Services) {
 /** Returns the email of a body that may name a phone instead, which this service does not support. */
 function onlyEmail({ email, phone }: v.InferOutput<typeof addressBody>): string {
   if (email && phone) throw validationFailed("Only an email address or phone number should be provided");
-  if (phone) throw disabled(400, "phone_provider_disabled", "Unsupported phone provider");
+  if (phone) throw new AppError(400, "phone_provider_disabled", "Unsupported phone provider");
   if (!email) throw validationFailed("One of email or phone must be set");
   return normaliseEmail(email);
 }
@@ -102,7 +102,7 @@ export function verifyRoutes(services: Services) {
           throw validationFailed("Only the token_hash and type should be provided");
         return signedIn(c, await spendLink(services, body.token_hash));
       }
-      if (body.phone) throw disabled(400, "phone_provider_disabled", "Unsupported phone provider");
+      if (body.phone) throw new AppError(400, "phone_provider_disabled", "Unsupported phone provider");
       if (!body.token) throw validationFailed("Verify requires a token or a token hash");
       if (!body.email)
         throw validationFailed("Only an email address or phone number should be provided on verify");

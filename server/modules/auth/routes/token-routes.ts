@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import { type AppEnv, validate } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
-import { disabled, refuseWith, validationFailed } from "../auth-errors.ts";
+import { refuseWith, validationFailed } from "../auth-errors.ts";
 import { exchangeAuthCode } from "../flow-states.ts";
 import { rememberBrowser } from "../known-browser.ts";
 import { refreshSession, type SessionResponse } from "../sessions.ts";
@@ -36,9 +36,9 @@ async function grant(
     case "password":
       throw passwordRefused(body);
     case "id_token":
-      throw disabled(400, "provider_disabled", "Sign-in with an ID token is not enabled");
+      throw new AppError(400, "provider_disabled", "Sign-in with an ID token is not enabled");
     case "web3":
-      throw disabled(422, "web3_provider_disabled", "Web3 provider is disabled");
+      throw new AppError(422, "web3_provider_disabled", "Web3 provider is disabled");
     default:
       throw new AppError(400, "invalid_credentials", "unsupported_grant_type");
   }
@@ -46,7 +46,7 @@ async function grant(
 
 /** There are no passwords, so every one is wrong. */
 function passwordRefused({ email, phone }: v.InferOutput<typeof tokenBody>): AppError {
-  if (phone) return disabled(422, "phone_provider_disabled", "Phone logins are disabled");
+  if (phone) return new AppError(422, "phone_provider_disabled", "Phone logins are disabled");
   if (!email) return validationFailed("missing email or phone");
   return new AppError(400, "invalid_credentials", "Invalid login credentials");
 }

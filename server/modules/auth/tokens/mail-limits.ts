@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { AppError } from "#server/errors.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import { mailCounts } from "#server/platform/db/schema/people/auth.ts";
 import type { Services } from "#server/services.ts";
 import { DAY_MS, waitText } from "#shared/time.ts";
-import { countMail } from "../queries/mail-counts.ts";
 
 /** Origin of a request for a sign-in mail. */
 export type MailSender = {
@@ -35,6 +37,24 @@ export async function countSignInMail(
     const { mails, dayBeganAt } = await count(scope);
     if (mails > limit) throw overMailLimit(dayBeganAt.getTime() + DAY_MS, now);
   }
+}
+
+/** Counts one mail and returns the day's sum. A day begins with its first mail. */
+async function countMail(db: Db, { key, now, dayStart }: { key: string; now: Date; dayStart: Date }) {
+  const isNewDay = sql`${mailCounts.dayBeganAt} <= ${dayStart}`;
+  const [row] = await db
+    .insert(mailCounts)
+    .values({ key, dayBeganAt: now, mails: 1 })
+    .onConflictDoUpdate({
+      target: mailCounts.key,
+      set: {
+        dayBeganAt: sql`case when ${isNewDay} then ${now} else ${mailCounts.dayBeganAt} end`,
+        mails: sql`case when ${isNewDay} then 1 else ${mailCounts.mails} + 1 end`,
+      },
+    })
+    .returning({ mails: mailCounts.mails, dayBeganAt: mailCounts.dayBeganAt });
+  if (!row) throw new Error("A mail was not counted");
+  return row;
 }
 
 export function overMailLimit(readyAt: number, now: Date): AppError {

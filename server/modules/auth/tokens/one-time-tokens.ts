@@ -6,12 +6,10 @@ import type { Services } from "#server/services.ts";
 import {
   clearHashes,
   countWrongCode,
-  findByLink,
   findEarlierLink,
   findMailRequest,
   findRequest,
-  lockByEmail,
-  lockByLink,
+  lockRequest,
   type OneTimeToken,
   replaceRequest,
   storeHashes,
@@ -47,7 +45,7 @@ export async function requestSignInMail(
   await db.transaction(async (tx) => {
     const redirectTo = targetSeal(secret).seal(request.redirectTo);
     if (!(await replaceRequest(tx, { ...request, redirectTo, requestId, requestedAt }, { notSince }))) {
-      const last = await findRequest(tx, email);
+      const last = await findRequest(tx, { email });
       throw overMailLimit((last?.requestedAt ?? requestedAt).getTime() + MAIL_EVERY_MS, requestedAt);
     }
     await countSignInMail({ db: tx, secret }, { email, ...sender, now: requestedAt });
@@ -61,7 +59,7 @@ export async function resendSignInMail(
   { email, redirectTo }: { email: string; redirectTo: string | undefined },
   sender: MailSender,
 ): Promise<void> {
-  const last = await findRequest(services.db, email);
+  const last = await findRequest(services.db, { email });
   if (!last?.codeHash) return;
   const { createUser, metadata } = last;
   const target = redirectTo ?? targetSeal(services.secret).open(last.redirectTo);
@@ -108,7 +106,7 @@ export async function makeSignInLink(
 export async function describeLink({ db, clock }: Pick<Services, "db" | "clock">, token: string) {
   if (!isTokenShaped(token)) throw linkRefused();
   const now = clock();
-  const row = await findByLink(db, hashToken(token));
+  const row = await findRequest(db, { linkHash: hashToken(token) });
   const link = row && isOpen(row, now) ? row : await findEarlierLink(db, hashToken(token), now);
   if (!link) throw linkRefused();
   return link.email;
@@ -118,7 +116,7 @@ export async function spendLink(services: SessionServices, token: string): Promi
   const session = await services.db.transaction(async (tx) => {
     if (!isTokenShaped(token)) return null;
     const now = services.clock();
-    const row = await lockByLink(tx, hashToken(token));
+    const row = await lockRequest(tx, { linkHash: hashToken(token) });
     if (row && isOpen(row, now)) return spend({ ...services, db: tx }, row);
     const earlier = await takeEarlierLink(tx, hashToken(token), now);
     return earlier ? signIn({ ...services, db: tx }, earlier) : null;
@@ -130,7 +128,7 @@ export async function spendLink(services: SessionServices, token: string): Promi
 export async function spendCode(services: SessionServices, { email, code }: { email: string; code: string }) {
   const given = hashCode(services.secret, email, code);
   const session = await services.db.transaction(async (tx) => {
-    const row = await lockByEmail(tx, email);
+    const row = await lockRequest(tx, { email });
     const right = constantTimeEqual(row?.codeHash ?? "", given);
     if (!row || !isOpen(row, services.clock()) || row.wrongCodes >= TRIES) return null;
     if (right) return spend({ ...services, db: tx }, row);
