@@ -141,7 +141,7 @@ test("CA-1: lists only published items, newest first, and shows a change to the 
     db.execute(sql`update resources set title = ${title} where slug = 'item-2'`);
   await rename("Changed a moment ago");
   await expect
-    .poll(async () => (await request.get("/store")).text(), { timeout: 3000, intervals: [50] })
+    .poll(async () => (await request.get("/store")).text(), { intervals: [50] })
     .toContain("Changed a moment ago");
   await open(page, "/store");
   await expect(cardsOf(page).getByRole("heading").nth(0)).toHaveText(title(1));

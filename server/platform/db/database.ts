@@ -60,7 +60,7 @@ export function connectDatabase(options: {
   // A broken idle connection (database restart) must not end the process: the pool opens a new one.
   pool.on("error", options.onError);
   const db = Object.assign(drizzle(pool), { transaction: transactionOn(pool) });
-  prepareOnceFor(db, { db, statements: new Map() });
+  prepareOnceFor(db, { db, client: pool, statements: new Map() });
   return { db, pool, close: () => pool.end() };
 }
 
@@ -92,7 +92,7 @@ function transactionOn(pool: pg.Pool): Db["transaction"] {
 }
 
 function connectionOf(client: pg.PoolClient) {
-  return { db: drizzle(client), statements: new Map() };
+  return { db: drizzle(client), client, statements: new Map() };
 }
 
 /**

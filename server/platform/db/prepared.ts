@@ -1,5 +1,7 @@
+import { hash } from "node:crypto";
 import { getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type pg from "pg";
 import type { Db } from "./db.ts";
 
 /** Declares the values of a prepared statement: `value("id")` is a placeholder for `id`. */
@@ -10,7 +12,7 @@ type Query<Result> = { prepare(name: string): Statement<Result> };
 type Build<Values, Result> = (db: Db, value: Value<Values>) => Query<Result>;
 
 /** Where statements run, with those already prepared there. */
-type Target = { db: Db; statements: Map<unknown, Statement<unknown>> };
+type Target = { db: Db; client: pg.Pool | pg.PoolClient; statements: Map<unknown, Statement<unknown>> };
 
 const targets = new WeakMap<Db, Target>();
 
@@ -36,6 +38,17 @@ export function prepared<Values extends Record<string, unknown>, Result>(
     if (!known) target?.statements.set(build, statement);
     return statement.execute(values);
   };
+}
+
+/** Runs a library's statement, whose text recurs, as a prepared one. */
+export async function executePrepared(
+  db: Db,
+  text: string,
+  values: unknown[] = [],
+): Promise<{ rows: unknown[] }> {
+  const client = targets.get(db)?.client;
+  if (!client) throw new Error("Needs the pool or the outermost transaction");
+  return client.query({ name: hash("sha1", text), text, values });
 }
 
 /** `prepared` for a statement whose placeholders come from `columnValues`, so that its values cannot be inferred. */

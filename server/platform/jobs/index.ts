@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
-import { fromDrizzle, type Job, type JobResult, PgBoss } from "pg-boss";
+import { type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { type Db, KEEP_ALIVE } from "#server/platform/db/database.ts";
 import { explainDriverError, isConnectionFailure } from "#server/platform/db/database-errors.ts";
+import { executePrepared } from "#server/platform/db/prepared.ts";
 import type { Tracing } from "#server/platform/providers/tracing/tracing.ts";
 import type { EventType } from "#shared/webhook-events.ts";
 
@@ -73,7 +73,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
   return {
     async add(tx, queue, data, { startAfterSeconds, singletonKey, retryLimit } = {}) {
       await boss.send(queue, data, {
-        db: fromDrizzle(tx, sql),
+        db: inTransaction(tx),
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
         ...(singletonKey !== undefined && { singletonKey }),
         ...(retryLimit !== undefined && { retryLimit }),
@@ -112,10 +112,15 @@ export async function startJobs(options: Options): Promise<Jobs> {
     },
     subscribe: (subscriber) => void subscribers.push(subscriber),
     async retry(tx, queue, id) {
-      await boss.retry(queue, id, { db: fromDrizzle(tx, sql) });
+      await boss.retry(queue, id, { db: inTransaction(tx) });
     },
     close: stop,
   };
+}
+
+/** Its statements are long, and planning one takes longer than running it. */
+function inTransaction(tx: Db) {
+  return { executeSql: (text: string, values?: unknown[]) => executePrepared(tx, text, values) };
 }
 
 function createBoss({ url, log }: Pick<Options, "url" | "log">) {
