@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./expect-accessible.ts";
+import { expectApart } from "./expect-apart.ts";
 import { expect, open, test, withMotion } from "./fixtures.ts";
 import { newAddress, signInMail } from "./sign-in-as.ts";
+import { phone } from "./widths.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Welcome to Opswright" });
 
@@ -141,4 +143,23 @@ test("SI-1 HD-4: on a small screen the dialog fits and the header has the same s
   expect(box?.x).toBeGreaterThanOrEqual(16);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(344);
   expect(box?.height).toBeLessThanOrEqual(608);
+});
+
+test("HD-10: on a small screen a dialog ends above its toast until that is dismissed", async ({ page }) => {
+  await page.setViewportSize(phone);
+  const dialog = await openEmailForm(page);
+  await dialog.getByLabel("Email address").fill(newAddress());
+  await dialog.getByRole("button", { name: "Send Magic Link" }).click();
+  const toast = page.locator(".toast").filter({ hasText: "Check your email!" });
+  await expect(toast).toBeVisible();
+  await expectApart(toast, dialog);
+  const last = dialog.getByRole("link").last();
+  await last.scrollIntoViewIfNeeded();
+  await last.click({ trial: true });
+
+  const top = (await toast.boundingBox())?.y ?? 0;
+  await toast.getByRole("button", { name: "Dismiss" }).click();
+  await expect(toast).toBeHidden();
+  const { y = 0, height = 0 } = (await dialog.boundingBox()) ?? {};
+  expect(y + height).toBeGreaterThan(top);
 });

@@ -111,7 +111,9 @@ function ToastCard({ message, inPlace }: { message: ShownToast; inPlace: boolean
       popover={inPlace ? undefined : "manual"}
       // show again outside after the dialog that contained it closed
       ref={(element) => {
-        if (element?.isConnected && !inPlace) element.showPopover?.();
+        if (!element?.isConnected || inPlace) return;
+        element.showPopover?.();
+        return publishHeight(element);
       }}
       className={`toast${TONES[message.variant ?? "default"]}${inPlace ? " toast-in-place" : ""}`}
     >
@@ -142,4 +144,18 @@ function ToastCard({ message, inPlace }: { message: ShownToast; inPlace: boolean
       </Button>
     </div>
   );
+}
+
+/** Publishes the toast's height to its modal, which ends above it on narrow screens (overlays.css). */
+function publishHeight(toast: HTMLElement): (() => void) | undefined {
+  const modal = toast.closest("dialog");
+  if (!modal) return;
+  const observer = new ResizeObserver(() =>
+    modal.style.setProperty("--toast-height", `${toast.offsetHeight}px`),
+  );
+  observer.observe(toast);
+  return () => {
+    observer.disconnect();
+    modal.style.removeProperty("--toast-height");
+  };
 }
