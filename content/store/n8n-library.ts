@@ -26,7 +26,7 @@ export const n8nLibrary = {
       "The workflow on n8n's canvas, pasted: a note, and the first of its nodes",
       "n8n's dialog of the credential 'n8n account': an API key, and a base URL that ends with /api/v1",
       "n8n's node 'Open the library': 'Production URL' is chosen, and a credential for Basic Auth",
-      "n8n's node 'Settings': the shop's address below shop_address, the token below library_token",
+      "n8n's node 'Settings': the shop's address below shop_address, the token below library_token, the key below publicKey",
       "n8n's button 'Publish' and the dialog that it opens, with 'Publish' at its end",
       "The page after an installation: Stale Deal Sweeper is installed, and two credentials and three settings are left to set up",
     ],

@@ -129,7 +129,7 @@ async function setUpLibrary(page: Page, n8n: N8n, settings: Awaited<ReturnType<t
 
   await openNode(page, "Settings");
   await typeSetting(page, "library_token", settings.library_token);
-  await narrowPicture(page, "4", part(page, "ndv"), { window: 900, width: 645, height: 440 });
+  await narrowPicture(page, "4", part(page, "ndv"), { window: 900, width: 645, height: 556 });
   await typeSetting(page, "shop_address", settings.shop_address);
   await closeNode(page);
 

@@ -5,6 +5,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** Transient elements: messages, the minimap, shortcuts to the next nodes. */
 const PASSING = '.el-notification, [data-test-id="canvas-minimap"], [data-test-id="floating-nodes"]';
 
+const READABLE_NOTE_PX = 240;
+
 type Box = { x: number; y: number; width: number; height: number };
 
 /** Captures small areas at a higher scale. */
@@ -22,14 +24,16 @@ export async function picture(page: Page, name: string, clip?: Box): Promise<voi
 export async function canvasPicture(page: Page, name: string): Promise<void> {
   if (!process.env.SHOTS) return;
   const note = page.locator('[data-test-id="sticky"]').first();
-  for (let times = 0; times < 6; times++) await page.locator('[data-test-id="zoom-in-button"]').click();
+  while ((await boxOf(note)).width < READABLE_NOTE_PX)
+    await page.locator('[data-test-id="zoom-in-button"]').click();
   await page.mouse.move(660, 560);
   const off = async () => {
     const { x, y } = await boxOf(note);
     await page.mouse.wheel(x - 90, y - 110);
     return Math.hypot(x - 90, y - 110);
   };
-  await expect.poll(off).toBeLessThan(10);
+  // n8n pans by about a third of each wheel event.
+  await expect.poll(off, { intervals: [100], timeout: 60_000 }).toBeLessThan(10);
   await picture(page, name, { x: 60, y: 0, width: 1000, height: 500 });
   await page.locator('[data-test-id="zoom-to-fit"]').click();
 }

@@ -12,7 +12,7 @@ const PICTURES = [
   { src: one, width: 1000, height: 500 },
   { src: two, width: 1225, height: 770 },
   { src: three, width: 1129, height: 597 },
-  { src: four, width: 1129, height: 770 },
+  { src: four, width: 1129, height: 973 },
   { src: five, width: 1000, height: 610 },
   { src: six, width: 1120, height: 340 },
 ];
