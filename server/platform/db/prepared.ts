@@ -40,15 +40,14 @@ export function prepared<Values extends Record<string, unknown>, Result>(
   };
 }
 
-/** Runs a library's statement, whose text recurs, as a prepared one. */
-export async function executePrepared(
-  db: Db,
-  text: string,
-  values: unknown[] = [],
-): Promise<{ rows: unknown[] }> {
+/**
+ * Runs a library's statements, whose texts recur, as prepared ones. Returns null for a nested transaction, of which
+ * only Drizzle knows the connection.
+ */
+export function preparedRunner(db: Db) {
   const client = targets.get(db)?.client;
-  if (!client) throw new Error("Needs the pool or the outermost transaction");
-  return client.query({ name: hash("sha1", text), text, values });
+  if (!client) return null;
+  return (text: string, values: unknown[] = []) => client.query({ name: hash("sha1", text), text, values });
 }
 
 /** `prepared` for a statement whose placeholders come from `columnValues`, so that its values cannot be inferred. */

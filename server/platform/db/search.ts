@@ -24,7 +24,7 @@ const SPECIAL = /[\\^$.|?*+()[\]{}]/g;
 /** A subset of a table's rows under the table's name. */
 type RowsOf = ReturnType<typeof rowsOf>;
 
-/** What a search text matches: checked row by row, and found by indexes where that is another condition. */
+/** The condition that a search text sets: checked row by row, and found by indexes where that needs another one. */
 export type Match = { row: SQL | undefined; indexed?: SQL | undefined };
 
 type Searched<Table extends PgTable> = {

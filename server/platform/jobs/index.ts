@@ -1,8 +1,9 @@
-import { type Job, type JobResult, PgBoss } from "pg-boss";
+import { sql } from "drizzle-orm";
+import { fromDrizzle, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { type Db, KEEP_ALIVE } from "#server/platform/db/database.ts";
 import { explainDriverError, isConnectionFailure } from "#server/platform/db/database-errors.ts";
-import { executePrepared } from "#server/platform/db/prepared.ts";
+import { preparedRunner } from "#server/platform/db/prepared.ts";
 import type { Tracing } from "#server/platform/providers/tracing/tracing.ts";
 import type { EventType } from "#shared/webhook-events.ts";
 
@@ -118,9 +119,10 @@ export async function startJobs(options: Options): Promise<Jobs> {
   };
 }
 
-/** Its statements are long, and planning one takes longer than running it. */
+/** pg-boss's statements are long, and planning one takes longer than running it. */
 function inTransaction(tx: Db) {
-  return { executeSql: (text: string, values?: unknown[]) => executePrepared(tx, text, values) };
+  const executeSql = preparedRunner(tx);
+  return executeSql ? { executeSql } : fromDrizzle(tx, sql);
 }
 
 function createBoss({ url, log }: Pick<Options, "url" | "log">) {
