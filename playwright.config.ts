@@ -14,8 +14,9 @@ export default defineConfig({
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? [["dot"]] : [["list"]],
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // A slow machine may take its time: tests that are about time have limits of their own.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 800 },

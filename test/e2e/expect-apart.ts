@@ -2,6 +2,8 @@ import type { Locator } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
 export async function expectApart(one: Locator, other: Locator): Promise<void> {
+  await expect(other).toBeVisible();
+  await expect(one).toBeVisible();
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error("not on the page");
   const apart =

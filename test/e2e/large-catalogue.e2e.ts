@@ -8,12 +8,6 @@ const INDEX = "/api/resources/index";
 // One worker, one site.
 test.describe.configure({ mode: "default" });
 
-test.beforeEach(async ({ request }) => {
-  await expect
-    .poll(async () => (await (await request.get("/api/resources?is_free=false")).json()).length)
-    .toBe(SIZE);
-});
-
 const cardsOf = (page: Page) => page.getByRole("main").getByRole("article");
 const searchOf = (page: Page) => page.getByPlaceholder("Search premium items...");
 const title = (n: number) => `Template ${n} for the operations desk`;

@@ -3,7 +3,7 @@ import { connectDatabase, type Db } from "#server/platform/db/database.ts";
 import { startEmbeddedPostgres } from "#server/platform/providers/database/embedded-postgres.ts";
 import { fillStore } from "#test/fixtures/many-items.ts";
 import { newDataDir, startSiteProcess } from "#test/site-process.ts";
-import { test as base } from "./fixtures.ts";
+import { test as base, expect } from "./fixtures.ts";
 
 export const SIZE = 5000;
 
@@ -33,9 +33,11 @@ export const test = base.extend<object, { largeSite: { url: string; db: Db } }>(
       const database = connectDatabase({ url: postgres.url, onError: () => {} });
       started.defer(() => database.close());
       await fillStore(database.db, SIZE);
+      const html = async () => (await fetch(`${site.url}/store`)).text();
+      await expect.poll(html, { timeout: 60_000 }).toContain(`${SIZE} items`);
       await use({ url: site.url, db: database.db });
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ largeSite }, use) => use(largeSite.url),
 });

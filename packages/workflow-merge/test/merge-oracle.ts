@@ -58,12 +58,11 @@ export function checkMerge(versions: Three, merged: Merged): void {
 function checkReferences({ base, theirs, ours }: Three, { workflow, conflicts }: Merged): void {
   const names = nodes(workflow).map(({ name }) => name);
   expect(new Set(names).size, "no name is there twice").toBe(names.length);
+  const known = new Set(names);
   for (const wire of wireSet(workflow)) {
     const [from, , , to] = JSON.parse(wire);
-    expect(names).toContain(from);
-    expect(names).toContain(to);
+    if (!known.has(from) || !known.has(to)) expect.fail(`a connection without its node: ${wire}`);
   }
-  const known = new Set(names);
   const asked = new Set(conflicts.filter(({ key }) => key.includes("/removed by")).map(({ node }) => node));
   // A note's text is no expression.
   for (const node of nodes(workflow).filter(({ type }) => type !== "n8n-nodes-base.stickyNote"))
@@ -74,15 +73,18 @@ function checkReferences({ base, theirs, ours }: Three, { workflow, conflicts }:
         return there && references(there).some((reference) => !all.includes(reference));
       });
       const was = JSON.stringify({ name, node: node.name, base: nodes(base).map((one) => one.name) });
-      expect(missed, `a reference holds that held: ${was}`).toBe(true);
+      if (!missed) expect.fail(`a reference holds that held: ${was}`);
     }
 }
 
-/** Every number, text and flag by path, with references by id, so that names do not matter. */
-function leaves(workflow: Workflow, node: WorkflowNode, base: Workflow): Map<string, unknown> {
-  // The name of a removed node still means that node.
+/** Ids by name. The name of a removed node still means that node. */
+function idsByName(workflow: Workflow, base: Workflow): Map<string, unknown> {
   const gone = nodes(base).filter(({ id }) => !byId(workflow, id));
-  const ids = new Map([...gone, ...nodes(workflow)].map(({ name, id }) => [name, id]));
+  return new Map([...gone, ...nodes(workflow)].map(({ name, id }) => [name, id]));
+}
+
+/** Every number, text and flag by path, with references by id, so that names do not matter. */
+function leaves(node: WorkflowNode, ids: Map<string, unknown>): Map<string, unknown> {
   const byIds = mapTexts(node.parameters, (text) =>
     text.replace(REFERENCE, (whole, single, double) => {
       const name = unquote(single ?? double);
@@ -115,31 +117,24 @@ const isWhole = (value: object) => "__rl" in value || ("operation" in value && "
  * buyer.
  */
 function checkParameters(three: Three, { workflow, conflicts }: Merged): void {
+  const four = [three.base, three.theirs, three.ours, workflow].map((one) => ({
+    workflow: one,
+    ids: idsByName(one, three.base),
+  }));
   for (const node of nodes(workflow)) {
-    const versions = [three.base, three.theirs, three.ours].map((one) => [one, byId(one, node.id)] as const);
-    if (versions.some(([, there]) => there?.type !== node.type || hasUnnamed(there))) continue;
-    const [base, theirs, ours] = versions.map(([one, there]) =>
-      leaves(one, there as WorkflowNode, three.base),
-    );
-    const merged = leaves(workflow, node, three.base);
+    const versions = four.map((one) => ({ ids: one.ids, there: byId(one.workflow, node.id) }));
+    if (versions.some(({ there }) => there?.type !== node.type || hasUnnamed(there))) continue;
+    const found = versions.map(({ ids, there }) => leaves(there as WorkflowNode, ids));
     const own = conflicts.filter((one) => one.node === byId(three.theirs, node.id)?.name);
-    for (const path of new Set([
-      ...(base?.keys() ?? []),
-      ...(theirs?.keys() ?? []),
-      ...(ours?.keys() ?? []),
-      ...merged.keys(),
-    ])) {
-      const [b, t, o, m] = [base, theirs, ours, merged].map((one) => one?.get(path));
+    for (const path of new Set(found.flatMap((one) => [...one.keys()]))) {
+      const [b, t, o, m] = found.map((one) => one.get(path));
       const expected = t === b ? o : t;
       const isClear = t === b || o === b || t === o;
       if (isClear && m === expected) continue;
       const where = `${node.name}${path}: was ${b}, theirs ${t}, ours ${o}, came to ${m}`;
-      expect(m, where).toBe(withMark(b, t, o));
-      if (!isBuyersOwn(three, node))
-        expect(
-          own.some((one) => shows(one, t, o)),
-          `asked: ${where}`,
-        ).toBe(true);
+      if (m !== withMark(b, t, o)) expect.fail(where);
+      if (!isBuyersOwn(three, node) && !own.some((one) => shows(one, t, o)))
+        expect.fail(`not asked: ${where}`);
     }
   }
 }
@@ -198,7 +193,8 @@ function checkPresence({ base, theirs, ours }: Three, { workflow, conflicts }: M
     const isNote = node.type === "n8n-nodes-base.stickyNote";
     const isKept =
       Boolean(inTheirs && (inOurs || !inBase || asked.includes(inTheirs.name))) || Boolean(inOurs && !inBase);
-    if (!isNote) expect(Boolean(byId(workflow, node.id)), `${node.name} is there`).toBe(isKept);
+    if (!isNote && Boolean(byId(workflow, node.id)) !== isKept)
+      expect.fail(`${node.name} should ${isKept ? "" : "not "}be there`);
   }
 }
 
@@ -239,7 +235,10 @@ function checkConnections({ base, theirs, ours }: Three, { workflow, conflicts }
     if (ids.some(isAsked)) continue;
     const isWanted = b.has(key) ? t.has(key) && o.has(key) : t.has(key) || o.has(key);
     const isThere = ids.every((id) => byId(workflow, id)) && hasPlace(workflow, key);
-    expect(m.has(key), `${key} in ${[b, t, o].map((one) => one.has(key))}`).toBe(isWanted && isThere);
+    if (m.has(key) !== (isWanted && isThere))
+      expect.fail(
+        `${key} is ${m.has(key) ? "" : "not "}there; in the three: ${[b, t, o].map((one) => one.has(key))}`,
+      );
   }
 }
 
