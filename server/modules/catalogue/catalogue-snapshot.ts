@@ -66,12 +66,13 @@ export function createCatalogueSnapshot(readReviews: ReadReviews): CatalogueSnap
     const { free = [], paid = [] } = Object.groupBy(listed, ({ isFree }) => (isFree ? "free" : "paid"));
     const facts = { versions, partsOf };
     cards = { free: listedCards(free, facts), paid: listedCards(paid, facts) };
+    const bundlesWith = bundlesByPart(listed, partsOf);
     details = new Map(
       resources.map((resource) => {
         const own = {
           parts: partsOf(resource.id),
           reviews: reviews.get(resource.id) ?? [],
-          bundles: listed.filter(({ id }) => partsOf(id)?.some((part) => part.id === resource.id)),
+          bundles: bundlesWith.get(resource.id) ?? [],
           listed,
         };
         return [resource.slug, () => assembleDetail(resource, versions, own)];
@@ -105,8 +106,18 @@ function assembleDetail(
     ...detail,
     reviews,
     bundles: bundles.map(linkTo),
-    related: relatedItems(resource, listed, linked),
+    // Computed only when it is read: the sitemap and the feed read the details of all items.
+    get related() {
+      return relatedItems(resource, listed, linked);
+    },
   };
+}
+
+/** Returns the bundles that contain each item, by its id. */
+function bundlesByPart(listed: Resource[], partsOf: (id: string) => Resource[] | null) {
+  const pairs = listed.flatMap((bundle) => (partsOf(bundle.id) ?? []).map((part) => ({ bundle, part })));
+  const groups = Map.groupBy(pairs, ({ part }) => part.id);
+  return new Map([...groups].map(([id, group]) => [id, group.map(({ bundle }) => bundle)]));
 }
 
 /** Groups items into those with a page, those in lists, and the slugs of private ones. */
