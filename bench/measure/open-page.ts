@@ -34,8 +34,8 @@ export async function openPage(browser: Browser, url: string): Promise<Opening> 
 }
 
 /**
- * Runs in the page from the start. A click works when it changes the page before anything else happens, or
- * opens a dialog where code has to load first.
+ * Runs in the page from the start. A click works when it changes the page before anything else happens, or, where
+ * code has to load first, when it opens a dialog or the page takes over the form's submission.
  */
 function clickUntilItWorks(): void {
   let changed = false;
@@ -46,7 +46,8 @@ function clickUntilItWorks(): void {
   // The default action of a link or form would leave the page.
   for (const event of ["click", "submit"])
     addEventListener(event, (dispatched) => {
-      const { target } = dispatched;
+      const { target, defaultPrevented } = dispatched;
+      if (event === "submit" && defaultPrevented) changed = true;
       if (event === "submit" || (target as Element).closest("a")) dispatched.preventDefault();
     });
   const timer = setInterval(async () => {
