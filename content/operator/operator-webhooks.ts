@@ -73,7 +73,6 @@ export const webhookWords = {
       (typeof DELIVERY_STATUSES)[number],
       string
     >,
-    created: "Created",
     attempts: (count: number, ms: number | null) =>
       `${plural(count, "attempt")}${ms === null ? "" : `, the last took ${ms} ms`}`,
     next: (time: string) => `next attempt ${time}`,

@@ -8,19 +8,16 @@ import { serialise } from "#shared/api/objects.ts";
 import { createDispatcher } from "./dispatcher.ts";
 import { createEndpointSnapshot } from "./endpoint-snapshot.ts";
 import { insertEvents } from "./queries.ts";
-import { createSender, type SenderOptions } from "./send-request.ts";
+import { createSender } from "./send-request.ts";
 import { WEBHOOK_QUEUE } from "./webhook-queue.ts";
 
 type Wiring = Pick<Services, "db" | "jobs" | "clock" | "config" | "log" | "seal">;
 
 /** Stores published events for the endpoints that subscribe to them, and delivers them after the commit. */
-export function createWebhooks(
-  { seal, ...services }: Wiring,
-  lookup?: NonNullable<SenderOptions["lookup"]>,
-): Webhooks {
+export function createWebhooks({ seal, ...services }: Wiring): Webhooks {
   const { db, jobs, clock, config } = services;
   const { allowPrivateWebhooks: allowPrivate, mode } = config;
-  const sender = createSender({ allowPrivate, allowHttp: mode === "demo", ...(lookup && { lookup }) });
+  const sender = createSender({ allowPrivate, allowHttp: mode === "demo" });
   const endpoints = createEndpointSnapshot({ seal, log: services.log });
   const dispatcher = createDispatcher({ ...services, sender, findTarget: endpoints.find });
 

@@ -6,10 +6,11 @@ import { reopenDelivery } from "./queries.ts";
 type Sending = Pick<Services, "db" | "clock" | "webhooks">;
 
 /** Sends webhook.test to one endpoint, disabled ones included, so that a receiver can be tested first. */
-export async function sendTestEvent(services: Sending, endpointId: string): Promise<void> {
+export async function sendTestEvent(services: Sending, endpointId: string): Promise<{ url: string }> {
   const { id, url } = await existingEndpoint(services, endpointId);
   const data = () => ({ webhook: { id, url }, message: "This is a test event." });
   await services.webhooks.send(services.db, { type: "webhook.test", data }, id);
+  return { url };
 }
 
 /** Sends a delivery again under the same webhook-id, with all its retries. */

@@ -3,13 +3,14 @@ import type { Services } from "#server/services.ts";
 import { attemptDeliveries } from "./attempt-deliveries.ts";
 import type { Target } from "./endpoint-snapshot.ts";
 import { claimDue, type DueDelivery } from "./queries.ts";
-import { ATTEMPTS_AT_ONCE, type Sender } from "./send-request.ts";
+import type { Sender } from "./send-request.ts";
 
 export type Dispatching = Pick<Services, "db" | "jobs" | "clock" | "config" | "log"> & {
   sender: Sender;
   findTarget(id: string): Target | undefined;
 };
 
+const ATTEMPTS_AT_ONCE = 10;
 /** Longer than an attempt takes: after this, its process must have died. */
 const LEASE_MS = 30_000;
 /** Events within this time are claimed together. */

@@ -49,11 +49,7 @@ export async function deleteEndpoint(db: Db, id: string): Promise<void> {
 }
 
 /** Stores events for the enabled endpoints that subscribe to them, or for one endpoint, in one statement. */
-export async function insertEvents(
-  db: Db,
-  events: NewEvent[],
-  endpointId: string | null = null,
-): Promise<void> {
+export async function insertEvents(db: Db, events: NewEvent[], endpointId: string | null): Promise<void> {
   const chosen = endpointId
     ? sql`endpoint.id = ${endpointId}::uuid`
     : sql`endpoint.enabled and event.type = any(endpoint.events)`;
@@ -121,17 +117,13 @@ export async function recordFailed(
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
-/** Disables an endpoint; pending deliveries stay without a next attempt. Returns false if it was disabled already. */
+/** Disables an endpoint; pending deliveries stay without a next attempt. */
 export async function disableEndpoint(
   db: Db,
   { id, reason, at }: { id: string; reason: DisabledReason; at: Date },
-): Promise<boolean> {
-  const { rowCount } = await db
-    .update(webhookEndpoints)
-    .set({ enabled: false, disabledAt: at, disabledReason: reason })
-    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.enabled, true)));
+): Promise<void> {
+  await updateEndpoint(db, id, { enabled: false, disabledAt: at, disabledReason: reason });
   await setPendingDue(db, id, null);
-  return Boolean(rowCount);
 }
 
 export async function setPendingDue(db: Db, endpointId: string, dueAt: Date | null): Promise<void> {

@@ -20,9 +20,9 @@ export async function recordFailure(
   await db.transaction(async (tx) => {
     const endpoint = await lockEndpoint(tx, target.id);
     if (!endpoint) return;
-    // A delivery sent on demand to a disabled endpoint has one attempt. If the endpoint was disabled meanwhile, it
-    // waits until it is enabled.
-    const isPending = target.enabled && retryAt !== null;
+    // A delivery sent on demand to a disabled endpoint has one attempt, unless the endpoint was enabled meanwhile. If
+    // it was disabled meanwhile, the delivery waits until it is enabled.
+    const isPending = (target.enabled || endpoint.enabled) && retryAt !== null;
     const dueAt = isPending && endpoint.enabled ? retryAt : null;
     await recordFailed(tx, { ...outcome, failures, error, status: isPending ? "pending" : "failed", dueAt });
     if (isPending || !endpoint.enabled) return;

@@ -119,6 +119,14 @@ describe("requests", () => {
     });
   });
 
+  it("EV-1: reports a response that switches the protocol as an error", async () => {
+    receiver.respondWith(({ socket }) => {
+      socket?.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
+    });
+    const { status, error } = await demo().send(request(receiver.url));
+    expect({ status, error }).toEqual({ status: null, error: "Responded with 101" });
+  });
+
   it("EV-1: reports a refused connection as an error", async () => {
     const gone = await startWebhookReceiver();
     await gone.close();

@@ -15,7 +15,6 @@ export type Attempt = {
 };
 
 export const MAX_RESPONSE_BYTES = 4096;
-export const ATTEMPTS_AT_ONCE = 10;
 const TIMEOUT_MS = 15_000;
 
 export type SenderOptions = {
@@ -33,7 +32,7 @@ export type SenderOptions = {
  */
 export function createSender({ allowPrivate, allowHttp, lookup, timeoutMs = TIMEOUT_MS }: SenderOptions) {
   const checked = allowPrivate ? lookup : publicLookup(lookup);
-  const options = { keepAlive: true, maxSockets: ATTEMPTS_AT_ONCE, ...(checked && { lookup: checked }) };
+  const options = { keepAlive: true, ...(checked && { lookup: checked }) };
   let closed = false;
   const agents = { "http:": new http.Agent(options), "https:": new https.Agent(options) };
 
@@ -41,7 +40,7 @@ export function createSender({ allowPrivate, allowHttp, lookup, timeoutMs = TIME
     if (url.protocol !== "https:" && !(allowHttp && url.protocol === "http:"))
       throw new Error("The address must start with https://");
     // Sockets do not call `lookup` for literal addresses. URL has normalized every spelling of IPv4.
-    const host = url.hostname.replace(/^\[|\]$/g, "");
+    const host = hostOf(url);
     if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host))
       throw new PrivateAddressError(`${host} is not on the public internet`);
   }
@@ -53,16 +52,19 @@ export function createSender({ allowPrivate, allowHttp, lookup, timeoutMs = TIME
     const agent = agents[url.protocol as keyof typeof agents];
     return new Promise((resolve, reject) => {
       const sent = request(url, { method: "POST", headers, agent }, (response) => {
-        readStart(response).then(
-          (text) => resolve({ status: response.statusCode ?? null, body: text }),
-          reject,
-        );
+        const status = response.statusCode ?? null;
+        readStart(response).then((text) => resolve({ status, body: text }), reject);
       });
       const deadline = setTimeout(() => {
         reject(new Error(`No response within ${timeoutMs / 1000} s`));
         sent.destroy();
       }, timeoutMs);
       sent.on("error", reject);
+      // Without a listener Node closes the connection and reports no error.
+      sent.on("upgrade", (_, socket) => {
+        reject(new Error("Responded with 101"));
+        socket.destroy();
+      });
       sent.on("close", () => clearTimeout(deadline));
       sent.end(body);
     });
@@ -76,21 +78,19 @@ export function createSender({ allowPrivate, allowHttp, lookup, timeoutMs = TIME
       try {
         return { ...(await post(request)), error: null, durationMs: took(), isCutOff: false };
       } catch (error) {
-        const failure = { status: null, body: null, error: describe(error), durationMs: took() };
-        return { ...failure, isCutOff: closed };
+        return { status: null, body: null, error: describe(error), durationMs: took(), isCutOff: closed };
       }
     },
     /** Rejects a URL that resolves to a refused address now. */
     async assertReachable(address: string): Promise<void> {
       const url = new URL(address);
       assertAllowed(url);
-      if (!checked || isIP(url.hostname.replace(/^\[|\]$/g, "")) !== 0) return;
+      if (!checked || isIP(hostOf(url)) !== 0) return;
       await new Promise<void>((resolve, reject) => {
-        checked(url.hostname, { all: true }, (error) => {
+        checked(url.hostname, { all: true }, (error) =>
           // A name that does not resolve yet may do so later; every attempt checks again.
-          if (error instanceof PrivateAddressError) reject(error);
-          else resolve();
-        });
+          error instanceof PrivateAddressError ? reject(error) : resolve(),
+        );
       });
     },
     close(): void {
@@ -99,6 +99,9 @@ export function createSender({ allowPrivate, allowHttp, lookup, timeoutMs = TIME
     },
   };
 }
+
+/** IPv6 addresses without their brackets. */
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 
 export type Sender = ReturnType<typeof createSender>;
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createSeal } from "#server/platform/crypto/seal.ts";
 import { outgoingEvents, webhookDeliveries, webhookEndpoints } from "#server/platform/db/schema/webhooks.ts";
 import { type ReceivedEvent, verifySignature } from "#test/fixtures/webhook-receiver.ts";
@@ -63,6 +63,20 @@ describe("on demand", () => {
     await sendTestEvent(site.services, other.id);
     await site.arrived(2);
     expect(await site.deliveryOf(other.id)).toMatchObject({ status: "failed", dueAt: null });
+  });
+
+  it("EV-1: a failed test event leaves an endpoint enabled that was enabled meanwhile", async () => {
+    const { id } = await site.add();
+    await setEndpointEnabled(site.services, id, false);
+    const held: (() => void)[] = [];
+    site.receiver.respondWith((response) => void held.push(() => response.writeHead(500).end()));
+    await sendTestEvent(site.services, id);
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    site.receiver.respondWith();
+    await setEndpointEnabled(site.services, id, true);
+    for (const fail of held) fail();
+    await site.idle();
+    expect(await site.endpointOf(id)).toMatchObject({ enabled: true, disabledReason: null });
   });
 
   it("EV-1: resends a delivery under the same webhook-id", async () => {

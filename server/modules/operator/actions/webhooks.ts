@@ -102,8 +102,7 @@ export const testWebhookAction = defineOperatorAction({
   param: byId,
   auditText: ({ host }) => `sent a test event to the webhook to ${host}`,
   async run(services, { id }) {
-    await sendTestEvent(services, id);
-    const host = hostOf(await existingEndpoint(services, id));
+    const host = hostOf(await sendTestEvent(services, id));
     return { subject: id, after: { host }, result: { id, sent: true } };
   },
   cli: {
