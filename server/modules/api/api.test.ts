@@ -43,6 +43,7 @@ describe("keys", () => {
       { name: "x", scopes: [] },
       { name: " ", scopes: ["items:read"] },
       { name: "x", scopes: ["items:read"], expires_at: "2020-01-01T00:00:00Z" },
+      { name: "x", scopes: ["items:read"], expires_at: "2099-01-31T00:00:00+05" },
     ])
       expect((await shop.operator.call("POST", "/keys", body)).status).toBe(400);
     expect((await shop.operator.read("/keys")).items).toHaveLength(before);

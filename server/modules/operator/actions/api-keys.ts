@@ -31,7 +31,15 @@ export const createApiKeyAction = defineOperatorAction({
       v.minLength(1, "Choose at least one scope"),
       v.transform((scopes) => [...new Set(scopes)]),
     ),
-    expires_at: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp("It is not a time")))),
+    expires_at: v.optional(
+      v.nullable(
+        v.pipe(
+          v.string(),
+          v.isoTimestamp("It is not a time"),
+          v.check((text) => !Number.isNaN(Date.parse(text)), "It is not a time"),
+        ),
+      ),
+    ),
   }),
   auditText: ({ scopes }) => [
     "created the API key",
