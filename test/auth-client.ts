@@ -124,7 +124,7 @@ export async function signInMailsTo(url: string, to: string) {
 export async function mailsTo(
   url: string,
   to: string,
-): Promise<{ text: string; html: string; subject: string }[]> {
+): Promise<{ text: string; html: string; subject: string; reply_to: string | null }[]> {
   const response = await fetch(`${url}/demo/mail.json?to=${encodeURIComponent(to)}`);
   return response.json() as never;
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readSettings } from "#server/platform/settings/index.ts";
+import { mailsTo } from "#test/auth-client.ts";
 import { answerOf, openApiShop } from "#test/fixtures/api-shop.ts";
 import { testWorkflow } from "#test/fixtures/catalogue.ts";
 import { OLGA } from "#test/fixtures/operator.ts";
@@ -117,6 +119,9 @@ describe("writes", () => {
       id: message.id,
     });
     expect((await shop.all.json("GET", "/messages")).items[0].status).toBe("answered");
+    const { operatorEmail } = await readSettings(shop);
+    const repliesTo = async () => (await mailsTo(shop.url, "mia@x.example")).map((mail) => mail.reply_to);
+    await expect.poll(repliesTo, { timeout: 10_000 }).toEqual([operatorEmail]);
     expect((await shop.all.call("POST", `/reviews/${ID}/answer`, { text: "Thanks" })).status).toBe(404);
   });
 

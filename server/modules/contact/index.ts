@@ -1,6 +1,6 @@
 export { registerContactJobs } from "./contact-jobs.ts";
 export { contactRoutes } from "./contact-routes.ts";
-export { answerMessage, markMessage, readThread } from "./messages.ts";
+export { answerMessage, readThread } from "./messages.ts";
 export { contactData } from "./personal-data.ts";
 export {
   countUnread as unreadMessages,
@@ -8,4 +8,5 @@ export {
   listWaitlist,
   messageSenders,
   newestUnanswered as unansweredMessages,
+  setMessageStatus,
 } from "./queries/message-list.ts";

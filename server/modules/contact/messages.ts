@@ -9,7 +9,6 @@ import {
 import type { Services } from "#server/services.ts";
 import type { ContactMessage } from "#shared/contact-message.ts";
 import { snakeKeys } from "#shared/fields.ts";
-import type { MessageStatus } from "#shared/states.ts";
 import { findMessage, insertReply, repliesTo, setMessageStatus } from "./queries/message-list.ts";
 import { insertMessage } from "./queries.ts";
 
@@ -47,22 +46,20 @@ export async function readThread({ db }: Pick<Services, "db">, id: string) {
   return { message, replies: await repliesTo(db, id) };
 }
 
-export async function markMessage(
-  { db }: Pick<Services, "db">,
-  { id, status }: { id: string; status: MessageStatus },
-): Promise<void> {
-  await setMessageStatus(db, id, status);
-}
+type Reply = {
+  message: Awaited<ReturnType<typeof readThread>>["message"];
+  operator: string;
+  replyTo: string;
+  text: string;
+};
 
-/** Emails the reply to the sender, with the operator as reply address, and stores it with the message. */
+/** Emails the reply to the sender and stores it with the message, within the caller's transaction. */
 export async function answerMessage(
-  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
-  { id, operator, text }: { id: string; operator: string; text: string },
+  services: Pick<Services, "db" | "jobs" | "clock">,
+  { message, operator, replyTo, text }: Reply,
 ): Promise<void> {
-  const { message } = await readThread({ db }, id);
-  await db.transaction(async (tx) => {
-    await insertReply(tx, { messageId: id, operator, text, createdAt: clock() });
-    await setMessageStatus(tx, id, "answered");
-    await queueMail({ db: tx, jobs, clock }, contactReplyMail({ message, text, replyTo: operator }));
-  });
+  const { db, clock } = services;
+  await insertReply(db, { messageId: message.id, operator, text, createdAt: clock() });
+  await setMessageStatus(db, message.id, "answered");
+  await queueMail(services, contactReplyMail({ message, text, replyTo }));
 }

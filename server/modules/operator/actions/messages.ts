@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { answerMessage, markMessage, readThread } from "#server/modules/contact/index.ts";
+import { answerMessage, readThread, setMessageStatus } from "#server/modules/contact/index.ts";
+import { readSettings } from "#server/platform/settings/index.ts";
 import { MESSAGE_STATUSES } from "#shared/states.ts";
 import { defineOperatorAction } from "../define-action.ts";
 import { byId } from "./inputs.ts";
@@ -14,7 +15,7 @@ export const markMessageAction = defineOperatorAction({
   auditText: ({ status }) => ["marked the message of", ` as ${status}`],
   async run(services, { id, status }) {
     const { message } = await readThread(services, id);
-    await markMessage(services, { id, status });
+    await setMessageStatus(services.db, id, status);
     return {
       subject: id,
       before: { status: message.status },
@@ -31,9 +32,11 @@ export const answerMessageAction = defineOperatorAction({
   param: byId,
   json: v.object({ text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(10_000)) }),
   auditText: () => ["answered the message of", ""],
-  async run(services, { id, text }, { actor }) {
+  async run(services, { id, text }, { actor, role }) {
     const { message } = await readThread(services, id);
-    await answerMessage(services, { id, operator: actor, text });
+    // Without a role it is an API key, which has no address.
+    const replyTo = role ? actor : (await readSettings(services)).operatorEmail;
+    await answerMessage(services, { message, operator: actor, replyTo, text });
     return {
       subject: id,
       before: { status: message.status },
