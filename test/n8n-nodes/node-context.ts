@@ -101,11 +101,10 @@ export function triggerContext(
   webhookUrl: string,
 ) {
   const stored: IDataObject = {};
-  const workflow = { id: randomUUID() };
   const hooks = (values: INodeParameters) =>
     ({
       ...contextOf({ description, credentials, values }),
-      getWorkflow: () => workflow,
+      getWorkflow: () => ({ id: "workflow" }),
       getNodeWebhookUrl: () => webhookUrl,
       getWorkflowStaticData: () => stored,
     }) as unknown as IHookFunctions;

@@ -33,6 +33,20 @@ it("EV-3: reads an order, lists orders by cursor and refunds once, however often
   expect((await shop.operator.read(`/orders/${reference}`)).refunds).toHaveLength(3);
 });
 
+it.each([null, "", Number.NaN])(
+  "EV-3: refunds nothing and creates no code when an expression results in %j",
+  async (empty) => {
+    const { reference } = await shop.buy(shop.ann, await shop.newItem());
+    const refund = { resource: "order", operation: "refund", reference, reason: "Asked", amountPaise: empty };
+    await expect(run(refund as never)).rejects.toThrow();
+    expect((await shop.operator.read(`/orders/${reference}`)).refunds).toEqual([]);
+    for (const limit of ["uses", "perPerson", "items", "from", "until"]) {
+      const values = { resource: "code", operation: "create", code: "EMPTY", limits: { [limit]: empty } };
+      await expect(run(values as never), limit).rejects.toThrow();
+    }
+  },
+);
+
 it("EV-3: a list follows the cursor and stops at its limit or at rows that are too old", async () => {
   await shop.db.execute(`
     insert into contact_messages (send_key, name, email, company, phone, message, held, created_at)

@@ -146,6 +146,19 @@ it("EV-3: changed events, a lost secret and a disabled endpoint replace the webh
   await n8n.deactivate();
 });
 
+it("EV-3: an event starts a run of the active workflow and of its test in the editor", async () => {
+  const editor = await startN8nWebhook();
+  await n8n.activate();
+  await editor.activate();
+  await shop.buy(shop.ann, await shop.newItem());
+  await vi.waitFor(() => expect([n8n.runs.length, editor.runs.length]).toEqual([2, 2]), 10_000);
+  await editor.deactivate();
+  const [{ headers, rawBody }] = n8n.requests as [Received];
+  expect(await n8n.receive({ headers, rawBody })).toBe(200);
+  expect(n8n.runs, "the end of the test forgets none of its events").toHaveLength(2);
+  await editor.close();
+});
+
 it("EV-3: the console's test event starts no run", async () => {
   await n8n.activate();
   const [{ id } = { id: "" }] = await endpoints();

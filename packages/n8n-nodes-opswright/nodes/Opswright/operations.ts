@@ -13,9 +13,10 @@ const OPERATIONS: Record<string, Operation> = {
   "order:getAll": list("/orders"),
   "order:refund": write((text, value) => ({
     path: `/orders/${text("reference")}/refunds`,
+    // Only 0 refunds everything: the shop rejects null, which an empty expression becomes.
     body: {
       reason: value("reason"),
-      ...(value("amountPaise") ? { amount_paise: value("amountPaise") } : {}),
+      ...(value("amountPaise") !== 0 && { amount_paise: value("amountPaise") ?? null }),
     },
   })),
   "entitlement:grant": write((_, value) => ({
@@ -86,29 +87,28 @@ function readers(context: IExecuteFunctions, itemIndex: number): [Text, Value] {
   return [(name) => encodeURIComponent(String(value(name))), value];
 }
 
-/** Percentage or amount, with the limits that were filled in. */
+/** Percentage or amount, with the limits that were added. */
 function codeBody(value: Value): IDataObject {
-  const { items, uses, perPerson, from, until } = value("limits") as IDataObject;
+  const limits = Object.entries(value("limits") as IDataObject);
   return {
     code: value("code"),
     ...(value("discount") === "percent"
       ? { percent: value("percent") }
       : { amount_cents: value("amountCents") }),
-    ...(uses ? { uses } : {}),
-    ...(perPerson ? { per_person: perPerson } : {}),
-    ...(items
-      ? {
-          items: String(items)
-            .split(",")
-            .map((slug) => slug.trim()),
-        }
-      : {}),
-    ...(from ? { from: dayOf(from) } : {}),
-    ...(until ? { until: dayOf(until) } : {}),
+    ...Object.fromEntries(
+      limits.map(([name, limit]) => [name === "perPerson" ? "per_person" : name, limitOf(name, limit)]),
+    ),
   };
 }
 
-/** n8n's date picker returns a date with a time. */
-function dayOf(date: IDataObject[string]): string {
-  return String(date).slice(0, 10);
+/** The shop rejects an empty limit; a missing one would not limit the code. */
+function limitOf(name: string, limit: IDataObject[string]): IDataObject[string] {
+  if (limit === null || limit === undefined || Number.isNaN(limit)) return "";
+  if (name === "items")
+    return String(limit)
+      .split(",")
+      .map((slug) => slug.trim());
+  // n8n's date picker returns a date with a time.
+  if (name === "from" || name === "until") return String(limit).slice(0, 10);
+  return limit;
 }

@@ -17,7 +17,7 @@ import { isSignatureValid } from "./verify-signature";
 const REMEMBERED_EVENTS = 500;
 
 /**
- * Ids of recent events in this process, by node. Static data covers restarts, but alone is not enough: n8n 2.41 may lose what a webhook
+ * Ids of recent events in this process, by endpoint. Static data covers restarts, but alone is not enough: n8n 2.41 may lose what a webhook
  * writes there, because the run that it starts resets the mark of the change before it is saved.
  */
 const recentIds = new Map<string, readonly string[]>();
@@ -88,10 +88,12 @@ export class OpswrightTrigger implements INodeType {
 
       async delete(this: IHookFunctions): Promise<boolean> {
         const stored = this.getWorkflowStaticData("node") as Registration;
-        if (stored.webhookId) await removeEndpoint.call(this, stored.webhookId);
+        if (stored.webhookId) {
+          await removeEndpoint.call(this, stored.webhookId);
+          recentIds.delete(stored.webhookId);
+        }
         delete stored.webhookId;
         delete stored.secret;
-        recentIds.delete(keyOf(this));
         return true;
       },
     },
@@ -101,18 +103,19 @@ export class OpswrightTrigger implements INodeType {
     const stored = this.getWorkflowStaticData("node") as Registration;
     const headers = this.getHeaderData() as Record<string, string>;
     const { rawBody } = this.getRequestObject() as unknown as { rawBody?: Buffer };
-    if (!stored.secret || !isSignatureValid(stored.secret, { headers, rawBody }, new Date())) {
+    const { webhookId, secret } = stored;
+    if (!webhookId || !secret || !isSignatureValid(secret, { headers, rawBody }, new Date())) {
       this.getResponseObject().status(401).send("The signature is not valid.").end();
       return { noWebhookResponse: true };
     }
     const id = String(headers["webhook-id"]);
     const event = this.getBodyData() as { type: string; timestamp: string; data: IDataObject };
     const events = this.getNodeParameter("events") as string[];
-    const seen = new Set([...(stored.seen ?? []), ...(recentIds.get(keyOf(this)) ?? [])]);
+    const seen = new Set([...(stored.seen ?? []), ...(recentIds.get(webhookId) ?? [])]);
     // Test events have no output, and repeated events have started their run already.
     if (!events.includes(event.type) || seen.has(id)) return {};
     stored.seen = [...seen, id].slice(-REMEMBERED_EVENTS);
-    recentIds.set(keyOf(this), stored.seen);
+    recentIds.set(webhookId, stored.seen);
     const item: INodeExecutionData = { json: { ...event, webhook_id: id } };
     return { workflowData: events.map((name) => (name === event.type ? [item] : [])) };
   }
@@ -126,10 +129,6 @@ async function removeEndpoint(this: IHookFunctions, id: string): Promise<void> {
     if (!(error instanceof NodeApiError) || error.httpCode !== "404")
       throw new NodeApiError(this.getNode(), error as JsonObject);
   }
-}
-
-function keyOf(context: IHookFunctions | IWebhookFunctions): string {
-  return `${context.getWorkflow().id} ${context.getNode().id}`;
 }
 
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {
