@@ -29,7 +29,7 @@ export const PLATFORM: Record<string, string> = {
   db: "config errors",
   log: "db/database-errors",
   crypto: "db/database schema/install-secret",
-  jobs: "db/database db/database-errors db/keyset db/prepared providers/tracing",
+  jobs: "db/database db/database-errors db/keyset db/prepared log/without-addresses providers/tracing",
   providers:
     "errors crypto net db/database db/database-errors schema/demo/mail schema/exchange-rates schema/rate-limits",
   settings: "services config errors db schema/settings",
@@ -43,7 +43,7 @@ export const PLATFORM: Record<string, string> = {
 /** server/modules/<module>: business capabilities. */
 const MODULE = "services config errors crypto db emails http jobs settings";
 export const MODULES: Record<string, string> = {
-  auth: `${MODULE} net schema/people/auth schema/rate-limits providers/google providers/user-tokens`,
+  auth: `${MODULE} net schema/people/auth schema/rate-limits providers/google providers/mailer providers/user-tokens`,
   market: `${MODULE} providers/exchange-rate providers/geolocation`,
   contact: `${MODULE} schema/people/contact`,
   catalogue: `${MODULE} #goods/playbook-pages.ts schema/shop/catalogue providers/storage providers/storage/content-disposition n8n-proof/reading`,

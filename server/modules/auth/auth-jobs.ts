@@ -7,6 +7,7 @@ import {
 } from "#server/platform/db/schema/people/auth.ts";
 import { rateLimits } from "#server/platform/db/schema/rate-limits.ts";
 import { signInMail } from "#server/platform/emails/index.ts";
+import { MailRefused } from "#server/platform/providers/mailer/mailer.ts";
 import type { Services } from "#server/services.ts";
 import { deleteIdleSessions, deleteOldRefreshTokens } from "./queries/sessions.ts";
 import { withParameters } from "./redirect-target.ts";
@@ -23,7 +24,13 @@ async function sendSignInMail(services: Services, job: SignInMailJob): Promise<v
   const made = await makeOneTimeToken(services, job);
   if (!made) return;
   const link = withParameters(made.redirectTo, { token_hash: made.token, type: "email" });
-  await services.mailer.send({ to: made.email, ...signInMail({ link, code: made.code }) });
+  try {
+    await services.mailer.send({ to: made.email, ...signInMail({ link, code: made.code }) });
+  } catch (error) {
+    // The mail server refuses the address for good, so another attempt would fail too.
+    if (!(error instanceof MailRefused)) throw error;
+    services.log.info("sign-in mail refused");
+  }
 }
 
 /** Runs hourly, as the privacy policy's table promises. */

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { type Db, KEEP_ALIVE } from "#server/platform/db/database.ts";
 import { explainDriverError, isConnectionFailure } from "#server/platform/db/database-errors.ts";
 import { preparedRunner } from "#server/platform/db/prepared.ts";
+import { withoutAddresses } from "#server/platform/log/without-addresses.ts";
 import type { Tracing } from "#server/platform/providers/tracing/tracing.ts";
 import type { EventType } from "#shared/webhook-events.ts";
 
@@ -67,7 +68,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
       return { id: job.id, status: "completed" };
     } catch (error) {
       options.log.warn({ err: error, queue, job: job.id }, "job failed, will be retried");
-      return { id: job.id, status: "failed", output: { message: String(error) } };
+      return { id: job.id, status: "failed", output: { message: withoutAddresses(String(error)) } };
     }
   }
 
@@ -91,7 +92,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
         notify: true,
         heartbeatSeconds: HEARTBEAT_SECONDS,
       });
-      if (cron) await boss.schedule(queue, cron);
+      if (cron) await boss.schedule(queue, cron, null, { expireInSeconds: LONGEST_S });
       if (!worksQueue(queue)) return;
       // Fetches several jobs at a time and polls again at once while there are more, so that a burst does not
       // wait.
@@ -148,6 +149,8 @@ function createBoss({ url, log }: Pick<Options, "url" | "log">) {
   return { boss, stop };
 }
 
+/** pg-boss would give a backup that takes longer than 15 minutes to a second worker. */
+const LONGEST_S = 6 * 3600;
 /** A process that dies during a job stops its heartbeat; another takes the job soon after. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 5;

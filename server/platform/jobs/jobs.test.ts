@@ -38,6 +38,28 @@ it("LV-4 hands the job of a dead process to another within seconds", { timeout: 
   expect(done).toEqual({ to: "ada" });
 });
 
+it("LV-8 stores no address of a job that failed", async () => {
+  const jobs = await start(() => true);
+  await jobs.handle("refused", async () => {
+    throw new Error("550 <ada@example.com>: no such user");
+  });
+  await jobs.add(database.db, "refused", {});
+  const outputs = async () =>
+    (await database.db.execute(sql`select output from pgboss.job where name = 'refused'`)).rows;
+  await expect
+    .poll(outputs, { timeout: 10_000 })
+    .toEqual([{ output: { message: "Error: 550 <(address)>: no such user" } }]);
+});
+
+it("OP-10 TA-7 gives a scheduled job six hours", async () => {
+  const jobs = await start(() => false);
+  await jobs.handle("nightly", async () => {}, "0 3 * * *");
+  const { rows } = await database.db.execute(
+    sql`select options->'expireInSeconds' as seconds from pgboss.schedule where name = 'nightly'`,
+  );
+  expect(rows).toEqual([{ seconds: 21_600 }]);
+});
+
 it("LV-4 adds a job if and only if its transaction commits", async () => {
   const jobs = await start(() => false);
   await jobs.handle("stored", async () => {});
