@@ -57,8 +57,7 @@ export async function build() {
     "shared",
     "packages",
     "scripts/finish-build.ts",
-    "scripts/make/make-images.ts",
-    "scripts/images",
+    "scripts/make",
     "package-lock.json",
     "vite.config.ts",
     "react-router.config.ts",
@@ -81,19 +80,19 @@ function refuse(name, printed, command) {
   fail(`Cannot ${name}: ${reason ?? `${command} failed, see above`}`);
 }
 
-/** Runs the work unless it was done for the same sources. The stamp exists only while its result is complete. */
+/** Runs the work unless it was done for the same sources. Standard output belongs to the command, such as `--json`. The stamp exists only while its result is complete. */
 async function step(name, sources, stamp, work) {
   const stampPath = join(root, stamp);
   try {
     const hash = hashOf(sources);
     if (existsSync(stampPath) && readFileSync(stampPath, "utf8") === hash) return;
     const started = Date.now();
-    process.stdout.write(`· ${name}…\n`);
+    process.stderr.write(`· ${name}…\n`);
     rmSync(stampPath, { force: true });
     mkdirSync(dirname(stampPath), { recursive: true });
     await work();
     writeFileSync(stampPath, hash);
-    process.stdout.write(`· ${name} done in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+    process.stderr.write(`· ${name} done in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
   } catch (error) {
     fail(`Cannot ${name}: ${explainRefusal(String(error.message), root) ?? error.stack}`);
   }
