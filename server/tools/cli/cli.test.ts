@@ -133,6 +133,10 @@ describe("command line", () => {
     const started = promisify(execFile)(process.execPath, ["server/tools/cli/main.ts", "nonsense"]);
     await expect(started).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining("nonsense") });
     expect((await opswright("resources", "publish")).code).toBe(2);
+    expect(await opswright("webhooks", "deliveries", "abc")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("It is not an id."),
+    });
     expect(await opswright("resources", "--help")).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("publish"),

@@ -1,6 +1,7 @@
 import { userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { type Command, InvalidArgumentError } from "commander";
+import * as v from "valibot";
 import { type Config, parseConfig } from "#server/config.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
@@ -70,6 +71,11 @@ export function printable(text: string): string {
 export function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError("Enter a whole number.");
   return Number(text);
+}
+
+export function uuid(text: string): string {
+  if (!v.is(v.pipe(v.string(), v.uuid()), text)) throw new InvalidArgumentError("It is not an id.");
+  return text;
 }
 
 /** Parser for amounts of money: "49" or "49.50". Returns cents. */

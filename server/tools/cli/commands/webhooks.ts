@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { listApiKeys } from "#server/modules/operator/index.ts";
 import { existingEndpoint, listDeliveries, listEndpoints } from "#server/modules/webhooks/index.ts";
-import { type CommonOptions, table, verb, wholeNumber } from "../command-line.ts";
+import { type CommonOptions, table, uuid, verb, wholeNumber } from "../command-line.ts";
 
 export function addWebhookCommands(webhooks: Command): void {
   const list = webhooks.command("list").description("where events are sent");
@@ -12,7 +12,7 @@ export function addWebhookCommands(webhooks: Command): void {
   const deliveries = webhooks
     .command("deliveries")
     .description("the newest deliveries to an endpoint")
-    .argument("<id>", "of the endpoint")
+    .argument("<id>", "of the endpoint", uuid)
     .option("--limit <number>", "how many at most", wholeNumber, 50);
   verb<CommonOptions & { limit: number }>(deliveries, async (services, { limit }, [id = ""]) => {
     await existingEndpoint(services, id);
