@@ -10,7 +10,7 @@ import { webhooksData } from "#server/modules/webhooks/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { Person, PersonalData } from "#server/platform/db/personal-data.ts";
 import {
-  forgetEmailChoice,
+  deleteEmailChoice,
   mailsData,
   readEmailChoice,
   refusedAddressData,
@@ -25,7 +25,7 @@ export async function readPreferences(services: Pick<Services, "db">, userId: st
 const preferencesData: PersonalData = {
   name: "preferences",
   read: (db, { userId }) => readPreferences({ db }, userId),
-  erase: (db, { userId }) => forgetEmailChoice({ db }, userId),
+  erase: (db, { userId }) => deleteEmailChoice(db, userId),
 };
 
 const PARTS: PersonalData[] = [

@@ -14,13 +14,13 @@ export { operatorRefundMail, refundMail } from "./mails/refund-mail.ts";
 export { passkeyMail, signInMail } from "./mails/sign-in-mails.ts";
 export { failingProofMail, versionPublishedMail } from "./mails/version-mails.ts";
 export {
-  forgetEmailChoice,
   newsReaders,
   readEmailChoice,
   readUnsubscribeToken,
   saveEmailChoice,
   unsubscribeUrl,
 } from "./news.ts";
+export { deleteEmailChoice } from "./news-queries.ts";
 export {
   addMailJob,
   countUndeliverable,

@@ -1,11 +1,6 @@
 import { constantTimeEqual } from "#server/platform/crypto/tokens.ts";
 import type { Services } from "#server/services.ts";
-import {
-  deleteEmailChoice,
-  findEmailChoices,
-  findRefusedAddresses,
-  upsertEmailChoice,
-} from "./news-queries.ts";
+import { findEmailChoices, findRefusedAddresses, upsertEmailChoice } from "./news-queries.ts";
 import { UNSUBSCRIBE_TOKEN } from "./queued-mail.ts";
 
 /** Returns whether a user wants mail beyond receipts and sign-in links; null: not chosen yet, which counts as yes. */
@@ -19,10 +14,6 @@ export async function saveEmailChoice(
   { userId, wantsMail }: { userId: string; wantsMail: boolean },
 ): Promise<void> {
   await upsertEmailChoice(db, { userId, emailNotifications: wantsMail, updatedAt: clock() });
-}
-
-export async function forgetEmailChoice({ db }: Pick<Services, "db">, userId: string): Promise<void> {
-  await deleteEmailChoice(db, userId);
 }
 
 type Reader = { userId: string; email: string };

@@ -111,7 +111,7 @@ export async function resendMail(
   await db.transaction(async (tx) => {
     if (!(await reopenMail(tx, mailId, clock())))
       throw new AppError(404, "not_found", "There is no undeliverable mail with this id.");
-    await jobs.add(tx, QUEUE, { mailId }, { retryLimit: RETRIES });
+    await addMailJob({ db: tx, jobs }, mailId);
   });
 }
 
