@@ -4,9 +4,11 @@ import type { Db } from "#server/platform/db/database.ts";
 import type { Services } from "#server/services.ts";
 import { itemInput } from "#shared/catalogue/item.ts";
 import { readResource } from "../item-data.ts";
-import { bundlesAmong, isPartOfBundle, replaceParts } from "../queries/parts.ts";
+import { bundlesAmong, findParts, isPartOfBundle, replaceParts } from "../queries/parts.ts";
 import { updateRevision } from "../queries/resource-list.ts";
-import { findResourcesBySlug, insertResource, type Resource } from "../queries/resources.ts";
+import { findResourcesBySlug, insertResource, type Resource, updateResource } from "../queries/resources.ts";
+import { latestVersion } from "../queries/versions.ts";
+import { drawnCover } from "./set-cover.ts";
 
 export type NewResource = v.InferInput<typeof newResource> & {
   createdAt?: Date;
@@ -25,7 +27,10 @@ export async function createResource(
   const draft = { ...fields, createdAt, updatedAt: createdAt, status: "draft" } as const;
   const resource = await insertResource(db, draft);
   if (!resource) throw new AppError(409, "slug_taken", "Another item has this address already.");
-  if (includes) await setParts(db, resource, includes, { mayHoldDrafts });
+  if (includes) {
+    checkPrice(resource, includes);
+    await setParts(db, resource, includes, { mayHoldDrafts });
+  }
   return resource;
 }
 
@@ -76,8 +81,28 @@ export async function editResource(
     throw new AppError(422, "invalid", "It is part of a bundle. Take it out of the bundle first.");
   const after = await updateRevision(db, { id: before.id, revision }, { ...changes, updatedAt: clock() });
   if (!after) throw changedMeanwhile();
-  if (includes !== undefined) await setParts(db, after, includes ?? []);
+  const held = await findParts(db, before.id);
+  checkPrice(after, includes === undefined ? held : (includes ?? []));
+  if (includes !== undefined) await changeParts(db, after, { held, slugs: includes ?? [] });
   return { before, after };
+}
+
+function checkPrice({ isFree }: Resource, parts: readonly unknown[]): void {
+  if (isFree && parts.length > 0) throw new AppError(422, "invalid", "A bundle has a price.");
+}
+
+/** Changes a bundle's items and its drawn cover, or turns an item into a bundle or back. */
+async function changeParts(
+  db: Db,
+  item: Resource,
+  { held, slugs }: { held: Resource[]; slugs: readonly string[] },
+): Promise<void> {
+  await setParts(db, item, slugs);
+  if (held.length === 0 && slugs.length === 0) return;
+  if (slugs.length === 0 && item.status === "published" && !(await latestVersion(db, item.id)))
+    throw new AppError(422, "no_file", "Without items it needs a file. Unpublish it, or add a file first.");
+  if (item.coverKey === null && item.status !== "draft")
+    await updateResource(db, item.id, await drawnCover(db, item));
 }
 
 function changedMeanwhile(): AppError {
@@ -101,6 +126,5 @@ async function setParts(db: Db, bundle: Resource, slugs: readonly string[], { ma
   const ids = known.map(({ id }) => id);
   if (ids.length > 0 && (await bundlesAmong(db, ids)).size > 0)
     throw new AppError(422, "invalid", "A bundle cannot contain a bundle.");
-  if (bundle.isFree && ids.length > 0) throw new AppError(422, "invalid", "A bundle has a price.");
   await replaceParts(db, bundle.id, ids);
 }

@@ -1,9 +1,11 @@
 import { hash } from "node:crypto";
 import { AppError } from "#server/errors.ts";
+import type { Db } from "#server/platform/db/database.ts";
 import type { Services } from "#server/services.ts";
 import { coverUrl } from "#shared/urls.ts";
 import { readResource } from "../item-data.ts";
-import { updateRevision } from "../queries/resource-list.ts";
+import { findParts } from "../queries/parts.ts";
+import { type Resource, updateResource } from "../queries/resources.ts";
 import { latestVersion } from "../queries/versions.ts";
 
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -33,8 +35,8 @@ export async function setCover(
   { slug, picture }: { slug: string; picture: Uint8Array | null },
 ): Promise<string | null> {
   const resource = await readResource({ db }, slug);
-  const cover = picture ? await storePicture({ storage }, picture) : await drawnCover({ db }, resource);
-  await updateRevision(db, resource, { ...cover, updatedAt: clock() });
+  const cover = picture ? await storePicture({ storage }, picture) : await drawnCover(db, resource);
+  await updateResource(db, resource.id, { ...cover, updatedAt: clock() });
   return cover.coverUrl;
 }
 
@@ -49,7 +51,10 @@ async function storePicture({ storage }: Pick<Services, "storage">, bytes: Uint8
   return { coverKey, coverUrl: `/covers/${sha256}.${kind.extension}` };
 }
 
-async function drawnCover({ db }: Pick<Services, "db">, { id, slug }: { id: string; slug: string }) {
+/** The picture of the newest file, or of a bundle's items: URLs are immutable, so each revision has another. */
+export async function drawnCover(db: Db, { id, slug, status, revision }: Resource) {
+  if (status !== "draft" && (await findParts(db, id)).length > 0)
+    return { coverKey: null, coverUrl: coverUrl(slug, String(revision)) };
   const version = await latestVersion(db, id);
   return { coverKey: null, coverUrl: version ? coverUrl(slug, version.version) : null };
 }

@@ -15,6 +15,11 @@ afterAll(() => site.close());
 const workflowFile = (name: string, parameters?: object) =>
   new File([Buffer.from(testWorkflow(name, parameters))], "workflow.json", { type: "application/json" });
 
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 const draft = {
   slug: "new-one",
   title: "New one",
@@ -73,6 +78,50 @@ it("OP-1 OP-8 a draft gets a file, is published, edited and archived, with an au
   });
 });
 
+/** A published bundle of two items, and a change of its facts with the current revision. */
+async function publishedBundle(slug: string) {
+  const includes = [`${slug}-a`, `${slug}-b`];
+  for (const part of includes) await publishTestItem(site.services, { slug: part, priceCents: 900 });
+  const bundle = { ...draft, slug, includes };
+  expect((await operator.call("POST", "/catalogue", bundle)).status).toBe(201);
+  expect((await operator.call("POST", `/catalogue/${slug}/publish`)).status).toBe(200);
+  const read = () => operator.read(`/catalogue/${slug}`);
+  const edit = async (changes: object) => {
+    const { revision } = await read();
+    return operator.call("PUT", `/catalogue/${slug}`, { ...bundle, slug: undefined, revision, ...changes });
+  };
+  return { includes, read, edit };
+}
+
+it("GR-3 OP-8 a published bundle keeps its price and its items, so that a buyer receives something", async () => {
+  const { includes, read, edit } = await publishedBundle("kept-bundle");
+  const codeOf = async (changes: object) => {
+    const answer = await edit(changes);
+    return [answer.status, (await answer.json()).error?.code];
+  };
+  expect(await codeOf({ includes: null })).toEqual([422, "no_file"]);
+  expect(await codeOf({ includes: undefined, isFree: true, priceCents: 0 })).toEqual([422, "invalid"]);
+  expect(await read()).toMatchObject({ includes, is_free: false, price_cents: 2900 });
+});
+
+it("GR-3 OP-1 a bundle's drawn cover follows its items and replaces an uploaded one", async () => {
+  const { includes, read, edit } = await publishedBundle("drawn-bundle");
+  const drawing = async () => {
+    const { cover_url } = await read();
+    const served = await fetch(site.url + cover_url);
+    expect(served.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
+    return { url: cover_url, title: /<title>.*?<\/title>/.exec(await served.text())?.[0] };
+  };
+  const first = await drawing();
+  await publishTestItem(site.services, { slug: "third-part", priceCents: 900 });
+  expect((await edit({ includes: [...includes, "third-part"] })).status).toBe(200);
+  const second = await drawing();
+  expect(second.url).not.toBe(first.url);
+  await operator.upload("/catalogue/drawn-bundle/cover", { cover: new File([PNG], "c.png") }, "PUT");
+  await operator.call("DELETE", "/catalogue/drawn-bundle/cover");
+  expect((await drawing()).title).toBe(second.title);
+});
+
 it("OP-8 rejects an edit based on an older revision and overwrites nothing", async () => {
   const { revision } = await operator.read("/catalogue/paid-one");
   const edit = { ...draft, slug: undefined, revision };
@@ -101,15 +150,11 @@ it("OP-4 shows a file's description before storing it; rejects a live secret wit
 });
 
 it("OP-1 an uploaded cover is served, survives a new version and can be replaced by a drawn one", async () => {
-  const png = Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-    "base64",
-  );
-  const put = await operator.upload("/catalogue/paid-one/cover", { cover: new File([png], "c.png") }, "PUT");
+  const put = await operator.upload("/catalogue/paid-one/cover", { cover: new File([PNG], "c.png") }, "PUT");
   const { cover_url } = await put.json();
   const served = await fetch(site.url + cover_url);
   expect(served.headers.get("content-type")).toBe("image/png");
-  expect(Buffer.from(await served.arrayBuffer())).toEqual(png);
+  expect(Buffer.from(await served.arrayBuffer())).toEqual(PNG);
   await operator.upload("/catalogue/paid-one/versions", {
     file: workflowFile("v2"),
     version: "2.0.0",
