@@ -6,14 +6,21 @@ import { itemFacts } from "#content/store/item/item-facts.ts";
 import { itemTitle } from "#content/store/item/item-head.ts";
 import { reviewWords } from "#content/store/reviews.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
+import { socialCardPath } from "#shared/catalogue/social-card-path.ts";
 import { coverUrl, itemUrl } from "#shared/urls.ts";
 import { breadcrumbs, metaTags } from "./page-meta.ts";
+
+/** A bundle has no version: its cover is an uploaded picture or is drawn as PNG too. */
+function socialImage(page: Page, { slug, versions: [newest], coverUrl: cover }: CatalogueDetail): string {
+  if (newest) return coverUrl(slug, newest.version, "social");
+  return cover?.replace(/\.svg$/, ".png") ?? socialCardPath(page.path);
+}
 
 /** Meta tags of an item. Built in the loader, because client-side navigation does not need them. */
 export function itemMeta(page: Page, item: CatalogueDetail, siteUrl: string): MetaDescriptor[] {
   const url = siteUrl + itemUrl(item.isFree, item.slug);
   const description = item.summary || catalogue.noSummary;
-  const image = siteUrl + coverUrl(item.slug, item.versions[0]?.version ?? "", "social");
+  const image = siteUrl + socialImage(page, item);
   return metaTags({
     title: itemTitle(item.title),
     description,

@@ -99,6 +99,16 @@ test("BW-8 an item's page and its JSON-LD match the API", async () => {
   }
 });
 
+test("BW-8 GR-3 an item with a file and a bundle have a social picture", async () => {
+  for (const isBundle of [false, true]) {
+    const item = items.find(({ includes }) => (includes !== null) === isBundle) as CatalogueDetail;
+    const page = parse(await read(itemUrl(item.isFree, item.slug)));
+    const address = page.querySelector('meta[property="og:image"]')?.getAttribute("content") ?? "";
+    const picture = await get(new URL(address).pathname);
+    expect(picture.headers.get("content-type"), item.slug).toBe("image/png");
+  }
+});
+
 test("BW-8 every content page is available as Markdown, and browsers get HTML at the same URL", async () => {
   for (const path of publicPaths) {
     const form = await get(markdownUrl(path));
