@@ -31,11 +31,13 @@ export async function sendRefundMails(
   };
   const operators = await operatorAddresses(services);
   const mails: QueuedMail[] = operators.map((to) => ({ to, ...operatorRefundMail(facts) }));
+  // After a move the credit note names another person, with address and GSTIN.
+  const attached = creditNote?.userId === order.userId ? creditNote : null;
   if (email)
     mails.push({
       to: email,
       ...refundMail(facts),
-      ...(creditNote && { attachments: [attachmentOf(creditNote)] }),
+      ...(attached && { attachments: [attachmentOf(attached)] }),
     });
   await sendOnce(services, { orderId: order.id, kind: `refund ${id}` }, mails);
 }
