@@ -48,7 +48,8 @@ export async function completeRefund(services: Writing, done: Done): Promise<voi
       goneAt: at,
     });
   const creditNote = payment.outcome === "granted" ? await credit(services, order, refund) : null;
-  if (refund.reason !== "dispute") await sendRefundMails(services, { order, payment, refund, creditNote });
+  if (refund.reason !== "dispute")
+    await sendRefundMails(services, { order, payment, refund, isWhole, creditNote });
   if (isWhole && payment.outcome === "granted") await reverse(services, order, payment);
   else if (all.every(({ state }) => state === "processed")) {
     const state = nextOrderState(order.state, "returned");

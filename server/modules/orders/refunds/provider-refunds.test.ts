@@ -60,6 +60,15 @@ test("LV-3 a partial refund keeps the access; partial refunds that add up to the
   await shop.tell("refund.processed", paymentId);
   expect((await recordsOf(shop, reference)).order.state).toBe("refunded");
   expect(await download()).toBe(403);
+  const mails = async () =>
+    (await shop.mailsTo("ann@client.example")).filter(
+      ({ subject }) => subject === `Refund for order ${reference}`,
+    );
+  await until(async () => (await mails()).length === 2);
+  const says = (text: string) =>
+    mails().then((sent) => sent.filter((mail) => mail.text.includes(text)).length);
+  expect(await says("The item stays in your library.")).toBe(1);
+  expect(await says("The item is no longer in your library.")).toBe(1);
 });
 
 test("LV-3 an item can be bought again after a refund", async () => {

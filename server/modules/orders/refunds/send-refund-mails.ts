@@ -11,22 +11,28 @@ import type { Payment } from "../queries/payments.ts";
 import type { Refund } from "../queries/refunds.ts";
 import { sendOnce } from "../send-receipt.ts";
 
-type Refunded = { order: Order; payment: Payment; refund: Refund; creditNote: Document | null };
+type Refunded = {
+  order: Order;
+  payment: Payment;
+  refund: Refund;
+  /** The whole payment is refunded, by this refund or by several. */
+  isWhole: boolean;
+  creditNote: Document | null;
+};
 
 /** Notifies buyer and operators of a refund, once. */
 export async function sendRefundMails(
   services: Pick<Services, "db" | "jobs" | "clock" | "config">,
-  { order, payment, refund, creditNote }: Refunded,
+  { order, payment, refund, isWhole, creditNote }: Refunded,
 ): Promise<void> {
   const { id, amountPaise, reason } = refund;
   const { reference, title, email } = order;
   const { config } = services;
   const base = order.upgradesId ? await findOrder(services.db, order.upgradesId) : undefined;
   const isSingleAgain = payment.outcome === "granted" && base?.state === "paid";
-  const isPart = amountPaise < payment.amountPaise;
   const isGift = order.licence === "gift";
   const facts = {
-    ...{ reference, title, amountPaise, isPart, isSingleAgain, isGift, reason },
+    ...{ reference, title, amountPaise, isPart: !isWhole, isSingleAgain, isGift, reason },
     siteUrl: config.siteUrl,
   };
   const operators = await operatorAddresses(services);
