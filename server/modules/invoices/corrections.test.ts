@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { movePurchase } from "#server/modules/orders/index.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { commandOf } from "#test/fixtures/run-command.ts";
 import { type Buyer, postJson, until } from "#test/fixtures/shop.ts";
@@ -93,6 +94,16 @@ test("SA-4 an operator rejects a correction with a reason, on the command line t
     (await shop.mailsTo("bob@client.example")).some(({ text }) => text.includes("No proof of export.")),
   );
   expect((await commandOf(shop, "invoices", "approve", reference)).code).toBe(1);
+});
+
+test("SA-4 a correction that the previous owner requested is dropped when the purchase moves", async () => {
+  const dora = await signedInUser(shop.url, "dora@client.example");
+  const reference = await bought(dora);
+  expect((await correct(dora, reference, OTHER_STATE)).status).toBe(202);
+  await movePurchase(shop.services, { reference, to: { userId: shop.bob.id, email: "bob@client.example" } });
+  expect(await waiting()).not.toContainEqual(expect.objectContaining({ reference }));
+  expect((await postJson(olga, `/api/operator/corrections/${reference}/approve`, {})).status).toBe(404);
+  expect(await documents(reference)).toHaveLength(1);
 });
 
 test("SA-4 allows three corrections of an order, until 30 November after its financial year", async () => {

@@ -38,7 +38,8 @@ export async function correctOrderInvoice(
     const writing = { ...services, db: tx };
     const known = await findOrderByReference(tx, reference);
     const order = known?.userId === user.id ? await lockOrder(tx, known.id) : undefined;
-    if (!order) throw noSuchOrder();
+    // The order may have moved before it was locked.
+    if (order?.userId !== user.id) throw noSuchOrder();
     const { changesTax, wrong } = await checkCorrection(writing, { orderId: order.id, buyer: details });
     if (!changesTax) return correct(writing, order, { userId: user.id, details });
     const askedAt = services.clock();

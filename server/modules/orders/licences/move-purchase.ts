@@ -1,4 +1,5 @@
 import { AppError } from "#server/errors.ts";
+import { takeCorrection } from "#server/modules/invoices/index.ts";
 import type { Services } from "#server/services.ts";
 import { publishGranted, publishRevoked } from "../event-data.ts";
 import { moveEntitlement, ownedAmong } from "../queries/entitlements.ts";
@@ -34,6 +35,8 @@ export async function movePurchase(
     for (const { id: orderId } of base && order.state === "paid" ? [base, order] : [order]) {
       await updateOrder(tx, orderId, to);
       await moveEntitlements({ db: tx, jobs }, orderId, to.userId);
+      // The previous owner requested it, with their own details.
+      await takeCorrection(tx, orderId);
       await insertOrderEvents(tx, { orderId, at: clock() }, [{ kind: "moved" }]);
     }
   });
