@@ -20,6 +20,8 @@ type Seen = {
   /** The provider's payment, or its order if there is no payment. */
   payment: { id: string; amountPaise: number; createdAt: Date | null };
   orderId?: string;
+  /** Each refund of a payment is mailed, though the mismatch is listed once. */
+  refundId?: string;
   reason?: string;
 };
 
@@ -69,10 +71,10 @@ const EXPLAINED: Record<MismatchKind, { title: string; whatToDo: string }> = {
   },
 };
 
-/** Stores a mismatch with the times it was first and last seen; operators get one mail. */
+/** Stores a mismatch with the times it was first and last seen; operators get one mail, or one per refund. */
 export async function noteMismatch(
   { db, ...services }: Pick<Services, "db" | "jobs" | "clock" | "config">,
-  { kind, payment, orderId, reason }: Seen,
+  { kind, payment, orderId, refundId, reason }: Seen,
 ): Promise<void> {
   const now = services.clock();
   const { title, whatToDo } = EXPLAINED[kind];
@@ -86,7 +88,7 @@ export async function noteMismatch(
       firstSeenAt: now,
       lastSeenAt: now,
     });
-    if (!isNew) return;
+    if (!isNew && !refundId) return;
     const reference = orderId ? ((await findOrder(tx, orderId))?.reference ?? null) : null;
     const facts = { providerId: payment.id, amountPaise: payment.amountPaise, reference };
     const mail = mismatchMail({
@@ -96,7 +98,7 @@ export async function noteMismatch(
       reason: reason ?? null,
       siteUrl: services.config.siteUrl,
     });
-    await tellOperators({ ...services, db: tx }, `mismatch ${kind} ${payment.id}`, mail);
+    await tellOperators({ ...services, db: tx }, `mismatch ${kind} ${refundId ?? payment.id}`, mail);
   });
 }
 

@@ -128,6 +128,7 @@ export async function recordRefundFailure(
     ]);
     const { providerPaymentId: id, createdAt, orderId } = payment;
     const about = { id, createdAt, amountPaise: refund.amountPaise };
-    await noteMismatch({ ...services, db: tx }, { kind: "refund_failed", payment: about, orderId, reason });
+    const seen = { kind: "refund_failed", payment: about, orderId, refundId, reason } as const;
+    await noteMismatch({ ...services, db: tx }, seen);
   });
 }

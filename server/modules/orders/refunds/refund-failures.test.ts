@@ -7,7 +7,7 @@ import { paymentMismatches } from "#server/platform/db/schema/shop/payment-recor
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
 import { recordsOf, until } from "#test/fixtures/shop.ts";
 import { compareRecords } from "../reconciliation/compare-records.ts";
-import { retryRefund, retryRefunds } from "./refund-order.ts";
+import { refundOrder, retryRefund, retryRefunds } from "./refund-order.ts";
 
 let shop: OrderShop;
 beforeAll(async () => {
@@ -72,6 +72,17 @@ test("LV-3 retries a rejected refund after 1 min, 10 min, 1 h, then daily for a 
   await until(async () => (await refund())?.state === "processed");
   expect(keysOf(paymentId)).toHaveLength(1);
   expect(await openMismatches(paymentId), "and it is settled").toEqual([]);
+});
+
+test("LV-3 emails operators about each refund of a payment that fails", async () => {
+  shop.backToNow();
+  const { reference, paymentId } = await shop.buy(shop.ann, await shop.newItem());
+  shop.razorpay.refundWay.push("refused", "refused");
+  for (const [failed, amountPaise] of [100_000, 50_000].entries()) {
+    await refundOrder(shop.services, { reference, amountPaise, note: "Agreed." });
+    await until(async () => (await mailsAbout(`A refund failed: ${reference}`)).length > failed);
+  }
+  expect(await openMismatches(paymentId)).toEqual(["refund_failed"]);
 });
 
 test("LV-3 retries a refund that fails after it was accepted, with a new key", async () => {
