@@ -11,11 +11,13 @@ export const buyerOf = ({ userId, email }: Pick<Order, "userId" | "email">) => (
 
 type Publishing = Pick<Services, "db" | "jobs">;
 
-/** Publishes one event for each item that the user now owns, in the transaction that granted it. */
+/** Publishes one event for each new entitlement of a user, in the transaction that granted it. */
 export function publishGranted(
   { db, jobs }: Publishing,
-  { userId, resourceIds }: { userId: string; resourceIds: string[] },
+  userId: string,
+  granted: { resourceId: string }[],
 ): Promise<void> {
+  const resourceIds = granted.map(({ resourceId }) => resourceId);
   return jobs.publish(
     db,
     ...grantedEvents(db, { userId, resourceIds }, () => heldBy(db, { userId, resourceIds })),

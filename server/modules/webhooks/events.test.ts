@@ -10,7 +10,8 @@ import {
   verifySignature,
   type WebhookReceiver,
 } from "#test/fixtures/webhook-receiver.ts";
-import { movePurchase, refundOrder } from "../orders/index.ts";
+import { createResource, publishResource } from "../catalogue/index.ts";
+import { grantAccess, movePurchase, refundOrder } from "../orders/index.ts";
 import { addEndpoint } from "./index.ts";
 
 let shop: Awaited<ReturnType<typeof openApiShop>>;
@@ -176,6 +177,20 @@ it("EV-1: a new version sends item.version_published while its item is published
   await addTestVersion(shop.services, slug, "1.2.0");
   await shop.services.webhooks.idle();
   expect(receiver.ofType("item.version_published")).toHaveLength(1);
+});
+
+it("EV-1: a granted bundle sends entitlement.granted only for the items that the person did not own", async () => {
+  const [owned, other] = [await shop.newItem(), await shop.newItem()];
+  await shop.buy(shop.ann, owned);
+  await eventOf("entitlement.granted");
+  const fields = { slug: "pair", title: "Pair", summary: null, tags: [], serviceArea: null, isFree: false };
+  await createResource(shop.services, { ...fields, priceCents: 4800, includes: [owned, other] });
+  await publishResource(shop.services, "pair");
+  await grantAccess(shop.services, { userId: shop.ann.id, slug: "pair" });
+  await eventOf("entitlement.granted", 3);
+  await shop.services.webhooks.idle();
+  const slugs = receiver.ofType("entitlement.granted").map(({ data: { slug } }) => slug);
+  expect(slugs.toSorted()).toEqual([owned, other, "pair"].toSorted());
 });
 
 it("EV-1: a purchase that is moved is revoked from one person and granted to the other", async () => {

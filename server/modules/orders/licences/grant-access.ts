@@ -54,8 +54,8 @@ export async function takeUpGrants(
   await db.transaction(async (tx) => {
     const resourceIds = await takeWaitingGrants(tx, email.toLowerCase());
     if (resourceIds.length === 0) return;
-    await insertEntitlements(tx, { userId, resourceIds, createdAt: clock() });
-    await publishGranted({ db: tx, jobs }, { userId, resourceIds });
+    const granted = await insertEntitlements(tx, { userId, resourceIds, createdAt: clock() });
+    await publishGranted({ db: tx, jobs }, userId, granted);
   });
 }
 
@@ -75,10 +75,10 @@ export async function grantAccess(
   { userId, slug }: Access,
 ): Promise<void> {
   const { resourceId, parts } = await resourceOf(db, slug);
-  const given = { userId, resourceIds: [resourceId, ...parts], createdAt: clock() };
-  if ((await insertEntitlements(db, given)).length === 0)
-    throw new AppError(409, "already_owned", "They own this item already.");
-  await publishGranted({ db, jobs }, given);
+  const resourceIds = [resourceId, ...parts];
+  const granted = await insertEntitlements(db, { userId, resourceIds, createdAt: clock() });
+  if (granted.length === 0) throw new AppError(409, "already_owned", "They own this item already.");
+  await publishGranted({ db, jobs }, userId, granted);
 }
 
 /**

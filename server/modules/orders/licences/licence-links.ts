@@ -96,8 +96,9 @@ export async function claimLicence(
     const at = clock();
     const given = { userId, resourceIds: givenBy(order), linkId: link.id, createdAt: at };
     if (!(await claimLink(tx, link.id, { userId, at }))) throw linkUsed();
-    if ((await insertEntitlements(tx, given)).length === 0) throw alreadyOwned();
-    await publishGranted({ db: tx, jobs }, given);
+    const granted = await insertEntitlements(tx, given);
+    if (granted.length === 0) throw alreadyOwned();
+    await publishGranted({ db: tx, jobs }, userId, granted);
     await insertOrderEvents(tx, { orderId: order.id, at }, [{ kind: "licence_claimed" }]);
     return { ...item, already: false };
   });

@@ -52,5 +52,5 @@ async function moveEntitlements(
   await moveEntitlement(db, orderId, userId);
   const moved = before.filter(({ linkId }) => linkId === null);
   for (const held of moved) await publishRevoked({ db, jobs }, held);
-  await publishGranted({ db, jobs }, { userId, resourceIds: moved.map(({ resourceId }) => resourceId) });
+  await publishGranted({ db, jobs }, userId, moved);
 }
