@@ -204,6 +204,20 @@ describe("PF-6 a private item is available to its grantees", () => {
     });
   });
 
+  it("before the first sign-in too, with the items of a private bundle", async () => {
+    const includes = ["paid-one", "paid-two"];
+    const fields = { title: "Theirs", summary: null, tags: [], serviceArea: null, isFree: false };
+    const bundle = { ...fields, slug: "their-bundle", priceCents: 900, includes };
+    expect((await olga.call("POST", "/catalogue", bundle)).status).toBe(201);
+    expect((await olga.call("POST", "/catalogue/their-bundle/publish")).status).toBe(200);
+    expect((await setVisibility("their-bundle", "private")).status).toBe(200);
+    expect((await grant("elsa@client.example", "their-bundle")).status).toBe(200);
+    const elsa = await signedInUser(shop.url, "elsa@client.example");
+    const { items, bundles } = await (await elsa.fetch("/api/library")).json();
+    expect(items.map(({ slug }: Item) => slug).toSorted()).toEqual(includes);
+    expect(bundles).toEqual(["their-bundle"]);
+  });
+
   it("public items are granted to accounts only, without a mail", async () => {
     expect((await grant("nobody@client.example", "paid-one")).status).toBe(404);
     expect((await olga.read("/catalogue/paid-one")).granted).toBeNull();

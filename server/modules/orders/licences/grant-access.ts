@@ -52,8 +52,10 @@ export async function takeUpGrants(
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const resourceIds = await takeWaitingGrants(tx, email.toLowerCase());
-    if (resourceIds.length === 0) return;
+    const waiting = await takeWaitingGrants(tx, email.toLowerCase());
+    if (waiting.length === 0) return;
+    const resourceIds = [...waiting];
+    for (const id of waiting) resourceIds.push(...(await partIds(tx, id)));
     const granted = await insertEntitlements(tx, { userId, resourceIds, createdAt: clock() });
     await publishGranted({ db: tx, jobs }, userId, granted);
   });
@@ -117,6 +119,9 @@ async function revoke({ db: tx, clock }: Pick<Services, "db" | "clock">, { userI
 
 async function resourceOf(db: Db, slug: string): Promise<{ resourceId: string; parts: string[] }> {
   const resource = await readResource({ db }, slug);
-  const parts = await findParts(db, resource.id);
-  return { resourceId: resource.id, parts: parts.map(({ id }) => id) };
+  return { resourceId: resource.id, parts: await partIds(db, resource.id) };
+}
+
+async function partIds(db: Db, resourceId: string): Promise<string[]> {
+  return (await findParts(db, resourceId)).map(({ id }) => id);
 }
