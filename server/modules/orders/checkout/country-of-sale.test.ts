@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { defaultSettings } from "#content/business.ts";
 import type { RazorpayPayment } from "#server/demo/payments/razorpay-records.ts";
 import { documents } from "#server/platform/db/schema/shop/invoices.ts";
 import { type OrderShop, openOrderShop } from "#test/fixtures/order-shop.ts";
@@ -126,4 +127,21 @@ test("BW-7 a reused order takes the latest country; an invalid country is reject
       { code: "invalid", message: "Choose the country" },
     ]);
   }
+});
+
+test("BW-7 a corrected country that changes the tax on top of the price makes a new order", async () => {
+  const facts = { ...defaultSettings, pricesIncludeTax: false };
+  const saved = await olga.fetch("/api/operator/settings", {
+    method: "PUT",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ facts, revision: 0 }),
+  });
+  expect(saved.status).toBe(200);
+  const slug = await shop.newItem();
+  const place = async (sale: Sale) =>
+    (await (await order(shop.ann, { slug, ...sale })).json()) as OrderAnswer;
+  const taxed = await place({ says: "IN", from: "US" });
+  const untaxed = await place({ says: "US", from: "US" });
+  expect([taxed.amount, untaxed.amount]).toEqual([479_900, 406_700]);
+  expect((await place({ says: "US", from: "US" })).reference).toBe(untaxed.reference);
 });

@@ -46,7 +46,7 @@ export function storeOrder({ db, ...services }: Storing, wanted: Wanted): Promis
     const mayUpgrade = wanted.licence === "team" && owned.has(resource.id);
     const single = mayUpgrade ? await findSingleLicence(tx, user.id, resource.id) : null;
     const price = priceItem(wanted, wanted.licence, { owned, single });
-    const reusable = findReusable(services, open, { code, ...price });
+    const reusable = findReusable(services, open, { ...wanted, ...price, terms });
     if (reusable) {
       if (code) await renewUse({ ...services, db: tx }, reusable.id);
       // The latest request wins, except for the source: the first one led here.
@@ -71,20 +71,32 @@ export function storeOrder({ db, ...services }: Storing, wanted: Wanted): Promis
   });
 }
 
-/** A code's price belongs to its order, so an order with a code is reused for as long as it is open. */
+/**
+ * A code's price belongs to its order, so an order with a code is reused for as long as it is open. An order whose
+ * tax would differ for the latest country is not reused.
+ */
 function findReusable(
   { clock }: Pick<Storing, "clock">,
   open: Order[],
-  { code, listCents, parts, upgradesId }: ItemPrice & { code: string | null },
+  wanted: Pick<Wanted, "code" | "country" | "connection"> & ItemPrice & { terms: SaleTerms },
 ): Order | undefined {
+  const { code, listCents, parts, upgradesId } = wanted;
   const since = new Date(clock().getTime() - REUSABLE_MS);
   return open.find(
     (order) =>
       (code !== null || order.createdAt > since) &&
       (order.listCents ?? order.priceCents) === listCents &&
       order.upgradesId === upgradesId &&
-      sameParts(order.parts, parts),
+      sameParts(order.parts, parts) &&
+      order.amountPaise === chargeOf(wanted, { ...order, rate: order.rateMicros / 1_000_000 }),
   );
+}
+
+function chargeOf(
+  { terms, country, connection }: Pick<Wanted, "country" | "connection"> & { terms: SaleTerms },
+  { priceCents, rate }: { priceCents: number; rate: number },
+): number {
+  return chargeFor(terms, { priceCents, rate, from: { buyer: country, connection } });
 }
 
 async function insertPriced(
@@ -93,7 +105,7 @@ async function insertPriced(
   { listCents, priceCents, parts, upgradesId }: ItemPrice,
 ): Promise<Order> {
   const now = clock();
-  const { resource, user, rate, country, connection, terms } = wanted;
+  const { resource, user, rate } = wanted;
   const { id: resourceId, slug, title } = resource;
   const order = {
     userId: user.id,
@@ -108,7 +120,7 @@ async function insertPriced(
     upgradesId,
     rateMicros: Math.round(rate.rate * 1_000_000),
     rateDate: rate.asOf,
-    amountPaise: chargeFor(terms, { priceCents, rate: rate.rate, from: { buyer: country, connection } }),
+    amountPaise: chargeOf(wanted, { priceCents, rate: rate.rate }),
     createdAt: now,
     checkAt: firstCheck(now),
   };
