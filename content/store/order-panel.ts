@@ -33,7 +33,7 @@ export const orderPanel = {
     },
     attempted: {
       title: "Waiting for the bank",
-      text: "A payment was attempted and the bank has not confirmed it yet. We keep checking for four days. If the money arrives, the item is yours and we email you; if it does not, nothing is charged.",
+      text: "A payment was attempted and the bank has not confirmed it yet. If you have just paid, please do not pay again. We keep checking for four days. If the money arrives, the item is yours and we email you; if it does not, nothing is charged.",
     },
     paid: {
       title: "Paid",

@@ -99,6 +99,15 @@ test("LV-2: an order paid in this browser is confirming through failures, until 
   await expect.element(page.getByText(words.states.paid.text)).toBeVisible();
 });
 
+test.each(["created", "attempted"] as const)(
+  "BW-4 PY-8: an order that is %s asks a buyer who has just paid not to pay again",
+  async (state) => {
+    answerApi({ [ORDER]: () => Response.json({ ...created, state, shown_state: state }) });
+    const page = await renderPanel();
+    await expect.element(page.getByText(/If you have just paid.*please do not pay again/i)).toBeVisible();
+  },
+);
+
 test("PY-8: a refund under way is reported and still followed to its end", async () => {
   let order = { ...paid, state: "refunding", shown_state: "refunding" };
   answerApi({ [ORDER]: () => Response.json(order) });

@@ -52,11 +52,8 @@ export async function purchase(
   const Razorpay = await loadCheckout(order.script_url).catch((cause) => {
     throw new PurchaseError("provider", { cause });
   });
-  const claim = await openCheckout(Razorpay, { ...order, slug: wanted.slug }, onFailed);
-  if (!claim) {
-    if (isInAppBrowser()) forgetUnconfirmed(reference);
-    return { status: "closed", reference };
-  }
+  const claim = await openCheckout(Razorpay, order, onFailed);
+  if (!claim) return { status: "closed", reference };
   rememberUnconfirmed(reference, wanted.slug);
   const status = await verify(claim);
   if (status !== "confirming") forgetUnconfirmed(reference);
@@ -86,12 +83,11 @@ function problemOf({ code }: ApiError): PurchaseProblem {
 /** Returns the buyer's payment, or null when the checkout was closed without one. */
 function openCheckout(
   Razorpay: RazorpayConstructor,
-  order: Order & { slug: string },
+  order: Order,
   onFailed: (description: string | undefined) => void,
 ): Promise<PaymentClaim | null> {
-  // There the provider's page replaces ours and returns by a form post; this page is not notified.
+  // There the provider's page replaces ours and returns by a form post, which the server verifies.
   const leavesPage = isInAppBrowser();
-  if (leavesPage) rememberUnconfirmed(order.reference, order.slug);
   return new Promise((resolve, reject) => {
     try {
       const checkout = new Razorpay({

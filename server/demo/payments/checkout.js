@@ -25,10 +25,10 @@
         for (const button of Object.values(buttons)) button.disabled = true;
         message.textContent = "Asking the bank…";
         const answer = await Razorpay.#askBank(options, { how, international: abroad.checked });
+        if (options.redirect) return Razorpay.#sendBack(options.callback_url, answer);
         if (answer.razorpay_payment_id) {
           remove();
-          if (options.redirect) Razorpay.#sendBack(options.callback_url, answer);
-          else options.handler?.(answer);
+          options.handler?.(answer);
           return;
         }
         for (const button of Object.values(buttons)) button.disabled = false;
@@ -52,7 +52,9 @@
     /** Posts the result like the provider's hosted page, which is used where the checkout cannot open. */
     static #sendBack(url, answer) {
       const form = Object.assign(document.createElement("form"), { method: "post", action: url });
-      for (const [name, value] of Object.entries(answer))
+      const { error, ...paid } = answer;
+      const fields = error ? { "error[code]": error.code, "error[description]": error.description } : paid;
+      for (const [name, value] of Object.entries(fields))
         form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
       document.body.append(form);
       form.submit();
