@@ -4,7 +4,7 @@ import { AppError } from "#server/errors.ts";
 import { type AppEnv, rateLimit, validate } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
 import { orderUrl } from "#shared/urls.ts";
-import { verifyRedirect } from "./verify-payment.ts";
+import { verifyPayment } from "./verify-payment.ts";
 
 /**
  * Handles the redirect from Razorpay's hosted page, used by in-app browsers (Instagram, Facebook) where the
@@ -21,7 +21,8 @@ export function paymentCallbackRoutes(services: Services) {
       const { order } = c.req.valid("query");
       const claim = c.req.valid("form");
       if (claim.razorpay_signature)
-        await verifyRedirect(services, {
+        await verifyPayment(services, {
+          user: null,
           providerOrderId: claim.razorpay_order_id,
           providerPaymentId: claim.razorpay_payment_id,
           signature: claim.razorpay_signature,

@@ -18,29 +18,20 @@ type Verifying = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">
  */
 type Verification = { status: "owned" | "confirming" | "refunded"; order: Order };
 
-/** Verifies the browser's claim by its signature, then by the provider's own view of the payment. */
+/**
+ * Verifies the browser's claim by its signature, then by the provider's own view of the payment. `user` is null for
+ * a redirect without a session.
+ */
 export async function verifyPayment(
   services: Verifying,
-  { user, ...claim }: Claim & { user: SignedInUser },
-): Promise<Verification> {
-  return verify(services, claim, (order) => order.userId === user.id);
-}
-
-/** Does the same for a redirect without a session. The caller gets no result. */
-export async function verifyRedirect(services: Verifying, claim: Claim): Promise<void> {
-  await verify(services, claim, () => true);
-}
-
-async function verify(
-  services: Verifying,
-  claim: Claim,
-  isBuyers: (order: Order) => boolean,
+  { user, ...claim }: Claim & { user: SignedInUser | null },
 ): Promise<Verification> {
   const { db, payments } = services;
   const claimed = await findClaimed(db, claim);
   // One error for all cases, so that it does not reveal which orders exist.
-  if (!claimed || !isBuyers(claimed.order) || !payments.messages.isCheckoutSigned(claim)) throw refused();
+  if (!claimed || !payments.messages.isCheckoutSigned(claim)) throw refused();
   const { order, payment } = claimed;
+  if (user && order.userId !== user.id) throw refused();
   // Verified before and settled: the provider's response could not change anything.
   const result = payment?.outcome ? null : await askProvider(services, claim, payment ?? undefined);
   return { status: result === "granted" ? "owned" : await statusOf(services, order), order };
