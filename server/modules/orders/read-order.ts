@@ -9,6 +9,7 @@ import { snakeKeys } from "#shared/fields.ts";
 import { shownState } from "#shared/orders/order-state.ts";
 import { rateText } from "#shared/rate-text.ts";
 import { findUpgradeOf } from "./licences/upgrades.ts";
+import { refundableOf } from "./payments/rest-of-payment.ts";
 import { findEntitlementOfOrder } from "./queries/entitlements.ts";
 import { findEntitlementById } from "./queries/held-entitlements.ts";
 import { eventsOfOrder } from "./queries/order-events.ts";
@@ -108,9 +109,11 @@ export async function readOrderDetail({ db }: Pick<Services, "db">, reference: s
 /** The refundable amount of the granting payment, less the refunds under way. */
 function refundable(payments: Payment[], refunds: Refund[]): number {
   const paid = payments.find(({ outcome }) => outcome === "granted");
-  return refunds
-    .filter(({ paymentId }) => paymentId === paid?.id)
-    .reduce((left, { amountPaise }) => left - amountPaise, paid?.amountPaise ?? 0);
+  if (!paid) return 0;
+  return refundableOf(
+    paid,
+    refunds.filter(({ paymentId }) => paymentId === paid.id),
+  );
 }
 
 function created({ createdAt, amountPaise, priceCents, rateMicros, providerOrderId }: Order): TimelineEntry {

@@ -1,5 +1,6 @@
 import type { Services } from "#server/services.ts";
 import { publishingRevoked } from "../event-data.ts";
+import { refundableOf } from "../payments/rest-of-payment.ts";
 import { deleteEntitlementOfOrder } from "../queries/entitlements.ts";
 import { deleteLinksOfOrder } from "../queries/licence-links.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
@@ -39,8 +40,7 @@ async function returnUpgrade(services: Writing, upgrade: Order): Promise<void> {
   const { db, clock } = services;
   const payment = await findGrantingPayment(db, upgrade.id);
   if (payment) {
-    const asked = await refundsOfPayment(db, payment.id);
-    const amountPaise = asked.reduce((left, refund) => left - refund.amountPaise, payment.amountPaise);
+    const amountPaise = refundableOf(payment, await refundsOfPayment(db, payment.id));
     if (amountPaise > 0) await requestRefund(services, { payment, amountPaise, reason: "base_returned" });
     return;
   }

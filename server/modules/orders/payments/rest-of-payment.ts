@@ -11,8 +11,15 @@ export function isUnaccepted({ state }: Refund): boolean {
 
 /** Returns the amount that is neither refunded nor being refunded. */
 export function restOf(payment: Payment, refunds: Refund[]): number {
-  const accepted = refunds.filter((refund) => !isUnaccepted(refund));
-  return accepted.reduce((rest, { amountPaise }) => rest - amountPaise, payment.amountPaise);
+  return refundableOf(
+    payment,
+    refunds.filter((refund) => !isUnaccepted(refund)),
+  );
+}
+
+/** Returns the amount of which no refund has been requested. */
+export function refundableOf(payment: Payment, refunds: Refund[]): number {
+  return refunds.reduce((rest, { amountPaise }) => rest - amountPaise, payment.amountPaise);
 }
 
 /** Shrinks or drops requested refunds that exceed what is left of the payment. */

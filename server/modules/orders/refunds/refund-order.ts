@@ -2,6 +2,7 @@ import { AppError } from "#server/errors.ts";
 import { PaymentsError } from "#server/platform/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { formatPaise } from "#shared/money.ts";
+import { refundableOf } from "../payments/rest-of-payment.ts";
 import { findOrderByReference, lockOrder } from "../queries/orders.ts";
 import { findGrantingPayment } from "../queries/payments.ts";
 import { dueRefunds, lockRefund, type Refund, refundsOfPayment, updateRefund } from "../queries/refunds.ts";
@@ -30,8 +31,7 @@ export async function refundOrder(
     await lockOrder(tx, known.id);
     const payment = await findGrantingPayment(tx, known.id);
     if (!payment) throw new AppError(409, "not_paid", "The order is not paid, or its money is back already.");
-    const refunds = await refundsOfPayment(tx, payment.id);
-    const left = refunds.reduce((rest, refund) => rest - refund.amountPaise, payment.amountPaise);
+    const left = refundableOf(payment, await refundsOfPayment(tx, payment.id));
     const wanted = amountPaise ?? left;
     if (left <= 0) throw new AppError(409, "not_paid", "All of the order's money is going back already.");
     if (wanted > left)
