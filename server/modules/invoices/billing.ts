@@ -1,6 +1,6 @@
+import { billing } from "#server/platform/db/schema/shop/invoices.ts";
 import type { Services, StoredSettings } from "#server/services.ts";
 import type { BillingDetails } from "#shared/tax/billing-details.ts";
-import { upsertBilling } from "./queries.ts";
 
 /** Inputs of a sale's price and invoice besides the order: seller and billing details. */
 export type SaleTerms = { settings: StoredSettings; billing: BillingDetails | null };
@@ -11,5 +11,6 @@ export async function saveBilling(
   userId: string,
   details: BillingDetails,
 ): Promise<void> {
-  await upsertBilling(db, { userId, details, updatedAt: clock() });
+  const row = { userId, details, updatedAt: clock() };
+  await db.insert(billing).values(row).onConflictDoUpdate({ target: billing.userId, set: row });
 }

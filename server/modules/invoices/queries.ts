@@ -175,10 +175,3 @@ const selectBilling = prepared("billing", (db: Db, value: Value<{ userId: string
     .from(billing)
     .where(eq(billing.userId, value("userId"))),
 );
-
-export async function upsertBilling(
-  db: Db,
-  row: { userId: string; details: BillingDetails; updatedAt: Date },
-): Promise<void> {
-  await db.insert(billing).values(row).onConflictDoUpdate({ target: billing.userId, set: row });
-}
