@@ -10,7 +10,7 @@ import {
   type SignedInEnv,
 } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
-import { hasDownloaded, insertDownload } from "./queries.ts";
+import { hasDownloaded, recordDownload } from "./queries.ts";
 
 const LINK_SECONDS = 600;
 
@@ -28,14 +28,6 @@ export async function createDownload(
     });
   await recordDownload({ db, clock }, { userId, resourceId, versionId });
   return { signedUrl, filename };
-}
-
-/** Records a download, however the file was delivered. */
-export async function recordDownload(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  download: { userId: string; resourceId: string; versionId: string },
-): Promise<void> {
-  await insertDownload(db, { ...download, createdAt: clock() });
 }
 
 /**

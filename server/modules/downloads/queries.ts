@@ -8,11 +8,16 @@ import {
   setupProgress,
   updateMails,
 } from "#server/platform/db/schema/shop/downloads.ts";
+import type { Services } from "#server/services.ts";
 
 type Preferences = typeof downloadPreferences.$inferSelect;
 
-export async function insertDownload(db: Db, download: typeof downloads.$inferInsert): Promise<void> {
-  await db.insert(downloads).values(download);
+/** Records a download, however the file was delivered. */
+export async function recordDownload(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  download: { userId: string; resourceId: string; versionId: string },
+): Promise<void> {
+  await db.insert(downloads).values({ ...download, createdAt: clock() });
 }
 
 export async function hasDownloaded(db: Db, userId: string, resourceId: string): Promise<boolean> {

@@ -5,8 +5,8 @@ import { LIBRARY_WORKFLOW, pinPublicKey, readWorkflow, setupSteps } from "#serve
 import { PRIVATE, rateLimit, requireUser, type SignedInEnv, validate } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/catalogue/slug.ts";
-import { DOWNLOADS, findDownload, recordDownload } from "./create-download.ts";
-import { findSetup, upsertSetup } from "./queries.ts";
+import { DOWNLOADS, findDownload } from "./create-download.ts";
+import { findSetup, recordDownload, upsertSetup } from "./queries.ts";
 
 /** Endpoints for copying an n8n workflow and for its set-up checklist. */
 export function workflowRoutes(services: Services) {
