@@ -20,7 +20,7 @@ export {
   accessTo,
   entitlementsOf,
   isEntitled,
-  ownedBy as ownedItems,
+  ownedBy,
   ownersOf,
 } from "./queries/entitlements.ts";
 export { findEntitlement } from "./queries/held-entitlements.ts";

@@ -1,13 +1,7 @@
 import { AppError } from "#server/errors.ts";
 import { findPerson, findPersonByAddress, sessionsOf } from "#server/modules/auth/index.ts";
 import { itemsById } from "#server/modules/catalogue/index.ts";
-import {
-  entitlementsOf,
-  linksFrom,
-  linksTo,
-  ordersOfPerson,
-  ownedItems,
-} from "#server/modules/orders/index.ts";
+import { entitlementsOf, linksFrom, linksTo, ordersOfPerson, ownedBy } from "#server/modules/orders/index.ts";
 import { mailsTo } from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
 
@@ -38,7 +32,7 @@ export async function showPerson({ db }: Pick<Services, "db">, id: string) {
 
 /** Everything a person owns, through any order or grant. */
 async function purchasesOf(db: Services["db"], userId: string) {
-  const owned = await ownedItems(db, userId);
+  const owned = await ownedBy(db, userId);
   const items = await itemsById(db, owned);
   const licences = new Map((await entitlementsOf(db, userId)).map((one) => [one.resourceId, one]));
   return owned.map(({ resourceId, ...purchase }) => ({
