@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import CodeLine from "#app/features/checkout/code-line.tsx";
+import { PurchaseForm } from "#app/features/checkout/panel/purchase-form.tsx";
 import { useDiscount } from "#app/features/checkout/use-discount.ts";
 import { discountWords as words } from "#content/store/discount.ts";
 import { answerApi, refusal, renderPage } from "./render.tsx";
@@ -13,6 +14,36 @@ function Shop() {
       </button>
       <CodeLine discount={discount} />
     </>
+  );
+}
+
+const card = {
+  slug: "one",
+  title: "Lead router",
+  summary: "",
+  priceCents: 4900,
+  coverUrl: null,
+  tags: [],
+  rating: null,
+};
+const onBuy = vi.fn();
+
+function ItemPanel() {
+  return (
+    <PurchaseForm
+      card={card}
+      detail={null}
+      userId={null}
+      owned={null}
+      isKnown
+      market={null}
+      discount={useDiscount()}
+      busy={false}
+      closed={false}
+      billing={null}
+      billingCountry={null}
+      onBuy={onBuy}
+    />
   );
 }
 
@@ -51,6 +82,22 @@ test("BW-2: reports an invalid code with the server's text and drops it", async 
   await expect.element(page.getByRole("alert").getByText("This code has ended.")).toBeVisible();
   expect(storedCode()).toBeNull();
 });
+
+test.each([
+  ["is not loaded", () => new Promise<Response>(() => {})],
+  ["failed to load", () => refusal(503, "unavailable")],
+])(
+  "BW-2: an item whose own price %s is ordered with the code, at the price with the code",
+  async (_, price) => {
+    localStorage.setItem("discount-code", "SPRING20");
+    const api = answerApi({ "GET /api/prices": () => Response.json(offer), "GET /api/price": price });
+    const page = await renderPage(<ItemPanel />);
+    await expect.poll(() => api.mock.calls.map(([path]) => String(path)).join()).toContain("/api/price?");
+    await page.getByRole("button", { name: "Buy $39.20" }).click();
+    expect(onBuy).toHaveBeenLastCalledWith({ slug: "one", code: "SPRING20" }, "Lead router, $39.20");
+    await expect.element(page.getByText(words.applied("SPRING20"), { exact: false })).toBeVisible();
+  },
+);
 
 test("BW-2: keeps a code that could not be checked", async () => {
   answerApi({ "GET /api/prices": () => refusal(503, "unavailable", "Not available right now.") });

@@ -11,7 +11,7 @@ export function useQuote(wanted: Wanted | null): { quote: Quote | null; problem:
     wanted?.userId ? "GET /api/price/mine" : "GET /api/price",
     wanted && inputOf(wanted),
   );
-  // The order reports any other error.
+  // Without a quote for any other reason, the order checks the code and computes the price.
   const problem = error?.code === "code_invalid" ? error.message : null;
   return { quote: error ? null : data, problem };
 }

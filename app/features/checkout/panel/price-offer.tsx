@@ -3,7 +3,6 @@ import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { discountWords as words } from "#content/store/discount.ts";
 import type { Discount } from "../use-discount.ts";
-import type { Quote } from "../use-quote.ts";
 
 /** Folded at first, and in the HTML. */
 const CodeForm = lazyComponent(() => import("./code-form.tsx"), { hydrate: "idle" });
@@ -12,7 +11,10 @@ type Props = {
   /** Formats an amount in the visitor's currency. */
   format: (cents: number) => string;
   listCents: number;
-  quote: Quote | null;
+  /** With the code and without the owned parts of a bundle. */
+  price: number;
+  /** The code that the price includes. */
+  applied: string | null;
   /** The price in the currency of the charge; null until the rate is known. */
   charged: string | null;
   discount: Discount;
@@ -21,8 +23,7 @@ type Props = {
 };
 
 /** GR-2: the item's price, a code, and the discount. */
-export function PriceOffer({ format, listCents, quote, charged, discount, problem }: Props) {
-  const price = quote?.price_cents ?? listCents;
+export function PriceOffer({ format, listCents, price, applied, charged, discount, problem }: Props) {
   return (
     <section className="grid gap-1" aria-labelledby="price-offer-heading">
       <h2 id="price-offer-heading" className="sr-only">
@@ -45,18 +46,14 @@ export function PriceOffer({ format, listCents, quote, charged, discount, proble
           )}
         </p>
         <p className="price-offer-charged">{charged}</p>
-        {quote && !quote.code && price < listCents && <p className="text-muted">{words.rest}</p>}
+        {!applied && price < listCents && <p className="text-muted">{words.rest}</p>}
       </div>
-      <Code key={discount.offer?.code} discount={discount} applied={quote?.code ?? null} problem={problem} />
+      <Code key={discount.offer?.code} discount={discount} applied={applied} problem={problem} />
     </section>
   );
 }
 
-function Code({
-  discount,
-  applied,
-  problem,
-}: { applied: string | null } & Pick<Props, "discount" | "problem">) {
+function Code({ discount, applied, problem }: Pick<Props, "discount" | "applied" | "problem">) {
   const failed = discount.problem ?? (problem ? { code: discount.offer?.code ?? "", problem } : null);
   if (applied)
     return (

@@ -36,7 +36,7 @@ type Props = PricedFor & {
 export function PurchaseForm(props: Props) {
   const { card, detail, owned, market, discount, busy, closed, billing, onBuy } = props;
   const { slug } = card;
-  const { licence, setLicence, prices, quote, problem, listCents, cents } = useLicencePrice(props);
+  const { licence, setLicence, prices, problem, listCents, cents, applied } = useLicencePrice(props);
   const { pricesIncludeTax } = useShopFacts();
   const [giftTo, setGiftTo] = useState("");
   const gift = useRef<GiftCheck>(null);
@@ -50,7 +50,7 @@ export function PurchaseForm(props: Props) {
     if (busy || (licence === "gift" && gift.current?.stops() !== false)) return;
     const terms =
       licence === "gift" ? { licence, gift_to: giftTo.trim() } : licence === "team" && { licence };
-    const wanted = { slug, code: quote?.code ?? null, ...terms, ...(country && { country }) };
+    const wanted = { slug, code: applied, ...terms, ...(country && { country }) };
     onBuy(wanted, `${orderTitle(card.title, licence)}, ${format(cents)}`);
   }
   return (
@@ -58,7 +58,8 @@ export function PurchaseForm(props: Props) {
       <PriceOffer
         format={format}
         listCents={listCents}
-        quote={quote}
+        price={cents}
+        applied={applied}
         charged={market && charge(cents, market, pricesIncludeTax)}
         discount={discount}
         problem={problem}

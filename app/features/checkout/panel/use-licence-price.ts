@@ -27,13 +27,14 @@ export function useLicencePrice({ card, detail, userId, owned, isKnown, discount
   const isSpecial = code !== null || (userId !== null && detail?.includes);
   const { quote, problem } = useQuote(isKnown && isSpecial ? { slug, licence, code, userId } : null);
   const listCents = list.get(licence) ?? priceCents;
-  // Every price shows the code; the server computes the chosen one.
-  const offer = discount.offer?.prices[slug] === undefined ? null : discount.offer;
-  const prices = [...list].map(([kind, cents]): [Licence, number] => [
-    kind,
-    offer ? discounted(cents, { percent: offer.percent, amountCents: offer.amount_cents }) : cents,
-  ]);
-  return { licence, setLicence, prices, quote, problem, listCents, cents: quote?.price_cents ?? listCents };
+  const offer = problem || discount.offer?.prices[slug] === undefined ? null : discount.offer;
+  const reduced = (cents: number) =>
+    offer ? discounted(cents, { percent: offer.percent, amountCents: offer.amount_cents }) : cents;
+  const prices = [...list].map(([kind, cents]): [Licence, number] => [kind, reduced(cents)]);
+  // Until the server has computed the price, the code applies as the list of prices shows it.
+  const cents = quote?.price_cents ?? reduced(listCents);
+  const applied = (quote ?? offer)?.code ?? null;
+  return { licence, setLicence, prices, problem, listCents, cents, applied };
 }
 
 /** The available licences with their prices. */
