@@ -1,6 +1,8 @@
+import { useEffect, useEffectEvent } from "react";
 import type { ClientInstrumentation } from "react-router";
 import { connectionWords as words } from "#content/connection.ts";
 import { canReachServer } from "./api.ts";
+import { useReload } from "./ui/browser/use-reload.ts";
 import { dismissToast, toast } from "./ui/feedback/toast.tsx";
 
 const RETRY_MS = 5_000;
@@ -42,9 +44,24 @@ async function untilReachable(): Promise<void> {
 }
 
 /** Resolves when the server answers again: tried when the browser is back online, every few seconds and on request. */
-export async function reconnect(signal?: AbortSignal): Promise<void> {
+async function reconnect(signal?: AbortSignal): Promise<void> {
   do await nextAttempt(signal);
   while (!(await canReachServer()));
+}
+
+/** Reloads a page that failed with `error` once the server can be reached again. */
+export function useReloadOnReconnect(isOffline: boolean, error: unknown): void {
+  const reload = useEffectEvent(useReload());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reload that fails has a new error and is retried
+  useEffect(() => {
+    if (!isOffline) return;
+    const unmounted = new AbortController();
+    reconnect(unmounted.signal).then(
+      () => reload(),
+      () => {},
+    );
+    return () => unmounted.abort();
+  }, [isOffline, error]);
 }
 
 function report(): void {

@@ -10,15 +10,16 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { notFoundHead } from "#content/pages/not-found.ts";
-import { site } from "#content/site.ts";
 import type { Route } from "./+types/root";
-import { ErrorPanel } from "./layout/error-panel.tsx";
+import { LoadFailed } from "./layout/load-failed.tsx";
 import { Shell } from "./layout/shell/shell.tsx";
 import openingScript from "./opening/browser/main.ts?inline-script";
 import webFonts from "./opening/web-fonts.css?inline";
 import { siteContext } from "./site-context.ts";
 import { InlineScript } from "./ui/browser/inline-script.tsx";
+import { lazyComponent } from "./ui/browser/lazy-component.tsx";
+
+const MissingPage = lazyComponent(() => import("./layout/missing-page.tsx"));
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(siteContext).settings;
@@ -66,10 +67,8 @@ export function ErrorBoundary() {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Shell>
-      {/* No route sets a title here. */}
-      <title>{missing ? notFoundHead.title : site.name}</title>
       <meta name="robots" content="noindex" />
-      <ErrorPanel heading={missing ? notFoundHead.heading : "This page did not load."} />
+      {missing ? <MissingPage /> : <LoadFailed error={error} />}
     </Shell>
   );
 }

@@ -5,3 +5,9 @@ export const connectionWords = {
   failed: "The page loads as soon as the server can be reached.",
   retry: "Try again",
 } as const;
+
+/** In place of a page that did not load. */
+export const loadFailed = {
+  heading: "This page did not load.",
+  text: "Something went wrong. Please try again.",
+} as const;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { notFoundAction } from "#content/pages/not-found.ts";
 import { pages } from "#content/pages/pages.ts";
 import { accountMenu, chat } from "#content/shell-overlays.ts";
-import { footerGroups, navLinks, shell, site } from "#content/site.ts";
+import { backHome, footerGroups, navLinks, shell, site } from "#content/site.ts";
 
 const lines = (text: string) => text.trim().split(/\s+/);
 
@@ -25,7 +24,7 @@ describe("shell and routes", () => {
 
   test("RT-4: the 404 page links home; it and the private pages are not indexed", () => {
     expect(pages["*"].heading).toBe("Oops! Page not found.");
-    expect(notFoundAction.href).toBe("/");
+    expect(backHome.href).toBe("/");
     const hidden = Object.entries(pages).filter(([, page]) => !page.indexed);
     expect(hidden.map(([path]) => path)).toEqual(["/account", "/account/n8n", "/auth/callback", "*"]);
   });

@@ -59,6 +59,9 @@ export const footerGroups = [
   },
 ] as const satisfies readonly FooterGroup[];
 
+/** On the 404 page and on a page that did not load. */
+export const backHome = { label: "Back to home", href: "/" } as const;
+
 /** Texts of the shell around every page. What opens on demand has its own in shell-overlays.ts. */
 export const shell = {
   skipLink: "Skip to content",

@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { WholeSentences } from "#app/ui/text/whole-sentences.tsx";
-import { notFoundAction, notFoundHead } from "#content/pages/not-found.ts";
+import { backHome } from "#content/site.ts";
 
 /** 404 page and error page. */
-export function ErrorPanel({ heading, art, wayOn }: ErrorPanelProps) {
+export function ErrorPanel({ heading, text, art, children }: ErrorPanelProps) {
   return (
     <div className="container section text-center">
       {art}
       <h1 className="mt-10 text-title">
         <WholeSentences text={heading} />
       </h1>
-      <p className="mx-auto mt-4 max-w-[34.5em] text-balance text-lead text-muted">{notFoundHead.intro}</p>
+      <p className="mx-auto mt-4 max-w-[34.5em] text-balance text-lead text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        {wayOn && <ButtonLink to={wayOn.href}>{wayOn.label}</ButtonLink>}
-        <ButtonLink to={notFoundAction.href} variant={wayOn ? "secondary" : "primary"}>
-          {notFoundAction.label}
+        {children}
+        <ButtonLink to={backHome.href} variant={children ? "secondary" : "primary"}>
+          {backHome.label}
         </ButtonLink>
       </div>
     </div>
@@ -24,7 +24,8 @@ export function ErrorPanel({ heading, art, wayOn }: ErrorPanelProps) {
 
 type ErrorPanelProps = {
   heading: string;
+  text: string;
   art?: ReactNode;
   /** Before the link to the home page. */
-  wayOn?: { href: string; label: string };
+  children?: ReactNode;
 };

@@ -1,3 +1,4 @@
+import { ButtonLink } from "#app/ui/button.tsx";
 import { BrokenEdge } from "#app/ui/graph/broken-edge.tsx";
 import { notFoundHead, notFoundLists } from "#content/pages/not-found.ts";
 import { ErrorPanel } from "./error-panel.tsx";
@@ -5,5 +6,10 @@ import { ErrorPanel } from "./error-panel.tsx";
 /** Body of the 404 page. `list`: the list that a missing item would be in. */
 export default function NotFound({ list }: { list?: keyof typeof notFoundLists }) {
   const art = <BrokenEdge className="mx-auto w-full max-w-xl" />;
-  return <ErrorPanel heading={notFoundHead.heading} art={art} wayOn={list && notFoundLists[list]} />;
+  const wayOn = list && notFoundLists[list];
+  return (
+    <ErrorPanel heading={notFoundHead.heading} text={notFoundHead.intro} art={art}>
+      {wayOn && <ButtonLink to={wayOn.href}>{wayOn.label}</ButtonLink>}
+    </ErrorPanel>
+  );
 }

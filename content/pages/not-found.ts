@@ -17,5 +17,3 @@ export const notFoundLists = {
   paid: { label: "Browse the store", href: "/store" },
   free: { label: "Browse free resources", href: "/resources" },
 } as const;
-
-export const notFoundAction = { label: "Back to home", href: "/" } as const;

@@ -1,11 +1,15 @@
 import type { Page } from "@playwright/test";
+import { connectionWords } from "#content/connection.ts";
+import { hero } from "#content/pages/home.ts";
+import { notFoundHead } from "#content/pages/not-found.ts";
+import { shell } from "#content/site.ts";
 import { expect, open } from "./fixtures.ts";
 import { newOperator, test } from "./operator-site.ts";
 import { signInAs } from "./sign-in-as.ts";
 import { phone } from "./widths.ts";
 
 /** Offline requests fail, and every page of the console is a 404 document: the browser logs both. */
-test.use({ allowedErrors: /status of 404|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
+test.use({ allowedErrors: /status of (404|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
 
 const ORDERS = /\/api\/operator\/orders\b/;
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -53,6 +57,29 @@ test("SW-2: a public page whose code cannot load stays, and the next one opens o
   const about = await heading(page).innerText();
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await followOffline(page, "FAQ", { stays: about, opens: "Questions we hear in the first call" });
+});
+
+test("SW-2 LV-5: a page whose server cannot be reached opens by itself once it can, and one that failed can be retried", async ({
+  page,
+}) => {
+  const home = page.getByRole("link", { name: shell.homeLink }).first();
+  await open(page, "/about");
+  await page.route(/\.data\b|\/healthz$/, (route) => route.abort());
+  await home.click();
+  await expect(heading(page)).toHaveText("This page did not load.");
+  await expect(page.getByText(connectionWords.failed)).toBeVisible();
+  await expect(page.getByText(notFoundHead.intro)).toHaveCount(0);
+  await page.unrouteAll();
+  await expect(page.getByText(hero.subline), "without a click").toBeVisible();
+
+  await open(page, "/about");
+  await page.route(/\.data\b/, (route) => route.fulfill({ status: 503, body: "" }));
+  await home.click();
+  await expect(heading(page)).toHaveText("This page did not load.");
+  await expect(page.getByText(connectionWords.failed)).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(hero.subline)).toBeVisible();
 });
 
 test("SW-2: an unknown console address and an unknown order are named, with the search", async ({ page }) => {

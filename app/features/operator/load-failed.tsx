@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent } from "react";
 import { useNavigation } from "react-router";
 import { ApiError } from "#app/api.ts";
-import { reconnect } from "#app/connection.ts";
+import { useReloadOnReconnect } from "#app/connection.ts";
 import { useReload } from "#app/ui/browser/use-reload.ts";
 import { Button } from "#app/ui/button.tsx";
 import { connectionWords } from "#content/connection.ts";
@@ -15,7 +14,7 @@ export function LoadFailed({ error }: { error: unknown }) {
   const isOffline = error instanceof ApiError && error.code === "unreachable";
   // Browsers do not retry a module that failed to load: only a new document does.
   const isRetried = error instanceof ApiError;
-  useReloadOnReconnect(isOffline, reload);
+  useReloadOnReconnect(isOffline, error);
   if (error instanceof ApiError && error.status === 404) return <Missing />;
   return (
     <div className="console-state" role="alert">
@@ -30,17 +29,4 @@ export function LoadFailed({ error }: { error: unknown }) {
       </Button>
     </div>
   );
-}
-
-function useReloadOnReconnect(isOffline: boolean, reload: () => void): void {
-  const onReconnect = useEffectEvent(reload);
-  useEffect(() => {
-    if (!isOffline) return;
-    const unmounted = new AbortController();
-    reconnect(unmounted.signal).then(
-      () => onReconnect(),
-      () => {},
-    );
-    return () => unmounted.abort();
-  }, [isOffline]);
 }
