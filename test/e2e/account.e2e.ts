@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { SESSION_KEY } from "#app/features/auth/session/stored-session.ts";
 import { formatDate } from "#app/ui/text/format-date.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "./expect-accessible.ts";
 import { findCutText } from "./find-cut-text.ts";
@@ -117,6 +118,35 @@ test("AC-4: offline, a dialog reports the failure and stays closed; it opens onc
   await page.context().setOffline(false);
   await button.click();
   await expect(page.getByRole("dialog", { name: "Billing details" })).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test("LV-5: while the session cannot be refreshed, each part of the account reports its failure and can be retried", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.clock.install();
+  await signInAs(page);
+  await open(page, "/");
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.route("**/auth/v1/token*", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? "{}");
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+  }, SESSION_KEY);
+  const refused = page.waitForResponse("**/auth/v1/token*");
+  await page.getByRole("menuitem", { name: "Profile" }).click();
+  await refused;
+  // The auth client retries for half a minute, then reports a failure for the next one.
+  await page.clock.runFor(31_000);
+  await expect(page.getByText("Your downloads did not load.")).toBeVisible();
+  await expect(page.getByText("Your invoices did not load.")).toBeVisible();
+  await page.getByRole("link", { name: "Connect n8n" }).click();
+  await expect(page.getByText("Your addresses did not load.")).toBeVisible();
+  await page.unroute("**/auth/v1/token*");
+  await page.clock.fastForward(61_000);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Your addresses did not load.")).toBeHidden();
   consoleErrors.length = 0;
 });
 

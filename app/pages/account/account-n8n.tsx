@@ -1,10 +1,11 @@
 import { Link } from "react-router";
+import { hasSession } from "#app/features/auth/session/has-session.ts";
 import { useAccountGuard } from "#app/features/auth/session/use-account-guard.ts";
 import { type Addresses, ConnectN8n } from "#app/features/n8n/connect-n8n.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { pageActions } from "#app/page-actions.ts";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
-import { isSignedIn, userApi } from "#app/user-api.ts";
+import { userApi } from "#app/user-api.ts";
 import { accountN8nHead } from "#content/pages/account-n8n.ts";
 import { connectN8n as words } from "#content/store/n8n.ts";
 import { libraryUrl } from "#shared/urls.ts";
@@ -14,8 +15,7 @@ import { AccountFrame } from "./account-frame.tsx";
 export const meta = pageMeta(accountN8nHead);
 
 export async function clientLoader(): Promise<{ addresses: Promise<Addresses | null> | null }> {
-  const isKnown = await isSignedIn();
-  return { addresses: isKnown ? userApi.call("GET /api/n8n-tokens").catch(() => null) : null };
+  return { addresses: (await hasSession()) ? userApi.call("GET /api/n8n-tokens").catch(() => null) : null };
 }
 
 export const clientAction = pageActions(

@@ -7,6 +7,7 @@ import { AccountSection } from "#app/features/account/account-section.tsx";
 import { AccountSettings } from "#app/features/account/account-settings.tsx";
 import { EmptyDownloads } from "#app/features/account/empty-downloads.tsx";
 import { ProfileCard } from "#app/features/account/profile-card.tsx";
+import { hasSession } from "#app/features/auth/session/has-session.ts";
 import { useAccountGuard } from "#app/features/auth/session/use-account-guard.ts";
 import { userProfile } from "#app/features/auth/session/user-profile.ts";
 import { Invoices } from "#app/features/billing/invoices.tsx";
@@ -22,7 +23,7 @@ import { Card } from "#app/ui/card.tsx";
 import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
-import { isSignedIn, userApi } from "#app/user-api.ts";
+import { userApi } from "#app/user-api.ts";
 import { account, accountHead } from "#content/pages/account.ts";
 import { accountN8nHead } from "#content/pages/account-n8n.ts";
 import { billing } from "#content/store/billing.ts";
@@ -42,7 +43,7 @@ export const meta = pageMeta(accountHead);
 /** Each part loads separately and is null when that fails. Without a session only a claim link is read. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const token = url.searchParams.get("claim");
-  if (!(await isSignedIn())) return { parts: null, claim: token ? await readOffer(token) : null };
+  if (!(await hasSession())) return { parts: null, claim: token ? await readOffer(token) : null };
   return { parts: loadParts(), claim: token ? await readOwnOffer(token) : null };
 }
 
