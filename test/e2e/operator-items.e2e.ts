@@ -1,7 +1,8 @@
-import { testProof } from "#test/fixtures/proof.ts";
+import { PROMISES, testProof } from "#test/fixtures/proof.ts";
 import { expect, open } from "./fixtures.ts";
 import { newOperator, test, workflow } from "./operator-site.ts";
 import { signInAs } from "./sign-in-as.ts";
+import { phone } from "./widths.ts";
 
 // One worker, one site.
 test.describe.configure({ mode: "default" });
@@ -162,4 +163,34 @@ test("GR-3: an operator builds a bundle from published items", async ({ page }) 
     return rows.find(({ title }) => title === "Console bundle")?.includes;
   };
   await expect.poll(onSale).toEqual(["webinar-to-content-kit", "newsletter-from-feeds"]);
+});
+
+test("WP-3: a fix in the proof log leads to its version in the item's history", async ({ page, request }) => {
+  await page.setViewportSize(phone);
+  const { accessToken } = await signInAs(page, newOperator());
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  const slug = `fixed-${Date.now()}`;
+  const fields = { title: slug, summary: null, tags: [], serviceArea: null, isFree: true, priceCents: 0 };
+  await request.post("/api/operator/catalogue", { headers, data: { slug, ...fields } });
+  for (const [version, failed] of [
+    ["1.0.0", PROMISES.slice(0, 1)],
+    ["1.1.0", []],
+  ] as const) {
+    const file = workflow({ version });
+    const proof = {
+      ...file,
+      name: "PROOF.json",
+      buffer: Buffer.from(JSON.stringify(testProof(file.buffer, { slug, failed: [...failed] }))),
+    };
+    const multipart = { file, proof, version, changelog: `Version ${version}.` };
+    const added = await request.post(`/api/operator/catalogue/${slug}/versions`, { headers, multipart });
+    expect(added.ok(), await added.text()).toBe(true);
+  }
+  expect((await request.post(`/api/operator/catalogue/${slug}/publish`, { headers })).ok()).toBe(true);
+  await expect.poll(async () => (await request.get("/proof")).text()).toContain(slug);
+  await open(page, "/proof");
+  await page.getByText("fixed in version 1.1.0").click();
+  await page.getByRole("link", { name: "Version 1.1.0:" }).click();
+  await expect(page).toHaveURL(`/resources/${slug}#version-1.1.0`);
+  await expect(page.locator("[id='version-1.1.0']")).toBeInViewport();
 });

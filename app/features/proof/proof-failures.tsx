@@ -46,7 +46,8 @@ function Fix({ version, hours, changes, page }: FixProps) {
       {changes.map((change) => (
         <div key={change.version}>
           <p>
-            <Link className="link" to={`${page}#version-${change.version}`}>
+            {/* On a fresh load the browser itself scrolls to the version. */}
+            <Link className="link" to={`${page}#version-${change.version}`} reloadDocument>
               {words.changesOf(change.version)}
             </Link>{" "}
             {change.changelog}
