@@ -136,6 +136,20 @@ test("CT-3: by keyboard, focus moves to the success panel without scrolling, the
   await expect(page.getByRole("heading", { name: "Send us a message" })).toBeFocused();
 });
 
+test("CT-3: a form sent before the page is hydrated is answered with the toast, and is empty again", async ({
+  page,
+}) => {
+  await open(page, "/contact");
+  await fill(page, sender);
+  // As the browser does before hydration: React does not see it.
+  await page.locator("#contact-form form").evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page.getByText("Message Sent!", { exact: true })).toBeVisible();
+  await expect(page.getByText(contactForm.successToast)).toBeVisible();
+  await expect(sendButton(page)).toBeVisible();
+  for (const label of ["Name", "Email", "Company", "Message"])
+    await expect(field(page, label)).toHaveValue("");
+});
+
 test("CT-5: a double click, or Enter while sending, sends one message", async ({ page }) => {
   await open(page, "/contact");
   await fill(page, sender);

@@ -47,7 +47,7 @@ export function useContactForm(sentBefore: FormResult | undefined) {
   return {
     form,
     mistakes,
-    typed: sentBefore?.typed,
+    typed: sentBefore?.done ? undefined : sentBefore?.typed,
     isBusy: fetcher.state !== "idle",
     isSent: shown?.done === true,
     failure: shown && !shown.done ? shown : null,
@@ -96,7 +96,6 @@ function useShownResult(
   const result = data ?? sentBefore;
   const shown = state === "idle" && result !== dismissed ? result : undefined;
   const announce = useEffectEvent(() => {
-    if (!data) return;
     onDone();
     toast({ title: contactForm.successToast, variant: "success" });
   });
