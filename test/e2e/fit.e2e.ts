@@ -1,7 +1,7 @@
 import { fitWords as words } from "#content/store/item/fit.ts";
 import { expectAccessibleInBothThemes } from "./expect-accessible.ts";
 import { findCutText } from "./find-cut-text.ts";
-import { expect, open, test } from "./fixtures.ts";
+import { expect, hydrated, open, test } from "./fixtures.ts";
 
 const ITEM = "/store/inbound-lead-router";
 const KEY = "my-n8n";
@@ -78,4 +78,32 @@ test("WP-2: stores nothing while functional storage is refused, and clears it wh
   await section.getByRole("button", { name: "n8n 2.20" }).click();
   await expect(section.getByRole("status").first()).toHaveText(/^Proven in n8n 2\.20/);
   expect(await stored()).toBeNull();
+});
+
+test("WP-2: the store's filter stays off when its question is dismissed, and comes on with its answer", async ({
+  page,
+}) => {
+  await open(page, "/store");
+  const chip = page.getByRole("main").getByRole("button", { name: /^Works in / });
+  await chip.click();
+  const question = page.getByRole("dialog", { name: words.dialog.title });
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+
+  await page.locator(`article a[href="${ITEM}"]`).click();
+  const item = page.getByRole("dialog");
+  await item.locator(".fit-section summary").click();
+  await item.getByRole("button", { name: "n8n 2.41" }).click();
+  await page.keyboard.press("Escape");
+  await expect(item).toBeHidden();
+  await expect(chip).toHaveAttribute("aria-pressed", "false");
+
+  await page.evaluate((key) => localStorage.removeItem(key), KEY);
+  await page.reload();
+  await hydrated(page);
+  await chip.click();
+  await question.getByRole("button", { name: "n8n 2.41" }).click();
+  await question.getByRole("button", { name: words.dialog.show }).click();
+  await expect(chip).toHaveAttribute("aria-pressed", "true");
 });

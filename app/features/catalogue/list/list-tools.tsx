@@ -67,7 +67,7 @@ export default function ListTools({ isFree, onArrange }: Props) {
         open={asking}
         onClose={() => {
           setAsking(false);
-          setWantsFit(true);
+          if (version !== null) setWantsFit(true);
         }}
       />
     </div>
