@@ -90,7 +90,7 @@ test("SA-8: the first visit adds a passkey, which opens the console and confirms
   await thief.close();
 });
 
-test("SA-8: passkeys can be listed, added and removed, except the last; a dialog over a dialog confirms", async ({
+test("SA-8: passkeys can be listed, added and removed, except the last; a dialog over a dialog confirms; deleting the account asks for one", async ({
   page,
   live,
 }) => {
@@ -134,4 +134,12 @@ test("SA-8: passkeys can be listed, added and removed, except the last; a dialog
   await confirm.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(asked).toBeHidden();
+
+  live.moveClock(301);
+  await open(page, "/account");
+  await page.getByRole("button", { name: "Delete Account" }).click();
+  const deletion = page.getByRole("dialog", { name: "Delete your account" });
+  await deletion.getByLabel("Type your email address to confirm").fill(OTTO ?? "");
+  await deletion.getByRole("button", { name: "Delete my account" }).click();
+  await expect(deletion.getByText(/Confirm with your passkey in the console, then delete it/)).toBeVisible();
 });

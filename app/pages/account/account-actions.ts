@@ -1,4 +1,5 @@
 import { replace } from "react-router";
+import { ApiError } from "#app/api.ts";
 import { claimProblem } from "#app/features/licences/read-offer.ts";
 import { pageActions } from "#app/page-actions.ts";
 import { toast } from "#app/ui/feedback/toast.tsx";
@@ -44,7 +45,7 @@ export const accountActions = pageActions(
     "delete-account": ({ email = "" }) =>
       userApi.call("DELETE /api/account", { json: { email: email.trim() } }).then(
         () => ({ done: true }),
-        () => ({ done: false, problem: account.deletion.failed }),
+        (error) => ({ done: false, problem: deletionProblem(error) }),
       ),
   },
   (error, intent) => {
@@ -53,3 +54,9 @@ export const accountActions = pageActions(
     return { title, description: (error instanceof Error && error.message) || fallback };
   },
 );
+
+/** An operator's account needs a passkey first, and the server's text says where. */
+function deletionProblem(error: unknown): string {
+  const isUnconfirmed = error instanceof ApiError && error.code === "confirmation_required";
+  return isUnconfirmed ? error.message : account.deletion.failed;
+}
