@@ -50,30 +50,4 @@ export const settings = {
   },
   notSaved: { title: "Not saved", description: "Your choice did not reach us. Please try again." },
   withoutScripts: "These switches need JavaScript. Without it the site follows your device's appearance.",
-} as const satisfies Settings;
-
-interface Settings {
-  readonly appearance: Section & { readonly toggle: Choice; readonly system: Choice };
-  readonly notifications: Section & { readonly email: Choice; readonly push: Choice };
-  readonly account: Section & {
-    readonly billing: Choice & { readonly badge: string };
-    readonly signOut: Choice;
-  };
-  readonly notStored: {
-    readonly text: string;
-    readonly link: { readonly label: string; readonly href: string };
-  };
-  readonly notSaved: { readonly title: string; readonly description: string };
-  readonly withoutScripts: string;
-}
-
-/** The id is the URL fragment: `/settings#notifications`. */
-interface Section {
-  readonly id: string;
-  readonly heading: string;
-}
-
-interface Choice {
-  readonly label: string;
-  readonly description: string;
-}
+} as const;
