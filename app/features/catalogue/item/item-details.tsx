@@ -1,8 +1,8 @@
 import "./item-details.css";
-import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Fact } from "#app/ui/text/fact.tsx";
 import { formatDate } from "#app/ui/text/format-date.ts";
 import { itemDetails as words } from "#content/store/item/item-details.ts";
 import { describeDifference } from "#content/store/item/workflow-difference.ts";
@@ -90,22 +90,28 @@ function Compatibility({ detail }: { detail: CatalogueDetail }) {
     <section className="item-compatibility">
       <h2 className="item-heading">{words.compatibility}</h2>
       <dl>
-        <Fact name={words.platform}>{playbook ? words.anyReader : platform}</Fact>
-        {playbook && <Fact name={words.pages}>{playbook.pages}</Fact>}
+        <Fact className="item-fact" name={words.platform}>
+          {playbook ? words.anyReader : platform}
+        </Fact>
+        {playbook && (
+          <Fact className="item-fact" name={words.pages}>
+            {playbook.pages}
+          </Fact>
+        )}
         {!playbook && (
           <>
             {!includes && (
-              <Fact name={words.tested}>
+              <Fact className="item-fact" name={words.tested}>
                 <TestedIn proofs={proofs} kind={file.kind} />
               </Fact>
             )}
-            <Fact name={words.apps}>
+            <Fact className="item-fact" name={words.apps}>
               <Names names={apps} />
             </Fact>
-            <Fact name={words.credentials}>
+            <Fact className="item-fact" name={words.credentials}>
               <Names names={credentials} />
             </Fact>
-            <Fact name={words.communityNodes}>
+            <Fact className="item-fact" name={words.communityNodes}>
               <Names names={communityNodes} />
             </Fact>
           </>
@@ -147,15 +153,6 @@ function History({ versions }: Pick<CatalogueDetail, "versions">) {
         ))}
       </ol>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="item-fact">
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
