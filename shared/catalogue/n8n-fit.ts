@@ -67,6 +67,6 @@ function distance(release: string, version: string): number {
 }
 
 /** Sorts the oldest first. */
-function byVersion(a: string, b: string): number {
+export function byVersion(a: string, b: string): number {
   return a.localeCompare(b, "en", { numeric: true });
 }

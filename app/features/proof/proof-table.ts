@@ -1,4 +1,5 @@
 import { describeDifference } from "#content/store/item/workflow-difference.ts";
+import { byVersion } from "#shared/catalogue/n8n-fit.ts";
 import type { ProofFix, ProofLogItem } from "#shared/catalogue/proof-log.ts";
 
 /** The log in few bytes: releases once, and each row's cells in their order, joined by commas. */
@@ -26,7 +27,7 @@ type Change = { version: string; changelog: string; lines: readonly string[] };
 /** Builds the table from the log, newest release first. */
 export function proofTable(log: readonly ProofLogItem[]): ProofTable {
   const releases = [...new Set(log.flatMap(({ results }) => results.map(({ n8n }) => n8n)))].toSorted(
-    newestFirst,
+    (a, b) => byVersion(b, a),
   );
   const rows = log.map(({ slug, title, isFree, results }) => {
     const byRelease = new Map(results.map((result) => [result.n8n, result]));
@@ -67,8 +68,4 @@ function failuresOf({ slug, title, isFree, results }: ProofLogItem): Failure[] {
 
 function changeOf({ version, changelog, difference }: ProofFix["changes"][number]): Change {
   return { version, changelog, lines: describeDifference(difference) };
-}
-
-function newestFirst(a: string, b: string): number {
-  return b.localeCompare(a, "en", { numeric: true });
 }

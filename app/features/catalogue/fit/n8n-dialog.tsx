@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { useApi } from "#app/use-api.ts";
 import { fitWords as words } from "#content/store/item/fit.ts";
+import { byVersion } from "#shared/catalogue/n8n-fit.ts";
 import { useMyN8n } from "./my-n8n.ts";
 import { VersionField } from "./version-field.tsx";
 
@@ -20,7 +21,7 @@ export default function N8nDialog({ open, onClose }: { open: boolean; onClose: (
       width={520}
     >
       <div className="grid gap-5 mt-4 justify-items-start">
-        <VersionField releases={[...releases].toSorted(newestFirst).slice(0, SHOWN_RELEASES)} />
+        <VersionField releases={[...releases].toSorted((a, b) => byVersion(b, a)).slice(0, SHOWN_RELEASES)} />
         <Button aria-disabled={version === null} onClick={() => version !== null && onClose()}>
           {words.dialog.show}
         </Button>
@@ -30,7 +31,3 @@ export default function N8nDialog({ open, onClose }: { open: boolean; onClose: (
 }
 
 const SHOWN_RELEASES = 6;
-
-function newestFirst(a: string, b: string): number {
-  return b.localeCompare(a, "en", { numeric: true });
-}
