@@ -10,14 +10,10 @@ export function AccountSettings({ onDownloadPreferences }: { onDownloadPreferenc
   return (
     <AccountSection heading={heading}>
       <ActionRows>
-        <ActionRow icon={Bell} {...rowWords(email)} onClick={() => navigate(email.href)} />
-        <ActionRow icon={ShieldCheck} {...rowWords(privacy)} onClick={() => navigate(privacy.href)} />
-        <ActionRow icon={FileDown} {...rowWords(downloads)} onClick={onDownloadPreferences} />
+        <ActionRow icon={Bell} {...email} onClick={() => navigate(email.href)} />
+        <ActionRow icon={ShieldCheck} {...privacy} onClick={() => navigate(privacy.href)} />
+        <ActionRow icon={FileDown} {...downloads} onClick={onDownloadPreferences} />
       </ActionRows>
     </AccountSection>
   );
-}
-
-function rowWords({ label, description }: { label: string; description: string }) {
-  return { label, description };
 }
