@@ -6,7 +6,7 @@ import { useWorkflowTools } from "./use-workflow-tools.tsx";
 type Props = { slug: string; title: string; onCopied?: () => void };
 
 /** GR-6: the tools of an n8n workflow as buttons. */
-export function WorkflowTools(props: Props) {
+export default function WorkflowTools(props: Props) {
   const { title } = props;
   const { busy, copy, showSetup, dialog } = useWorkflowTools(props);
   return (

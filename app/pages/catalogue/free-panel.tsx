@@ -9,10 +9,7 @@ import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue
 import { ProofFailure } from "./proof-failure.tsx";
 import type { FreeDownload } from "./use-free-download.ts";
 
-const WorkflowTools = lazyComponent(async () => {
-  const { WorkflowTools } = await import("#app/features/library/workflow-tools.tsx");
-  return { default: WorkflowTools };
-});
+const WorkflowTools = lazyComponent(() => import("#app/features/library/workflow-tools.tsx"));
 
 type Props = { card: CatalogueCard; detail: CatalogueDetail | null; free: FreeDownload };
 

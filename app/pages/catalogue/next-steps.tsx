@@ -1,7 +1,7 @@
 import "./next-steps.css";
 import { Download } from "lucide-react";
 import { useDownload } from "#app/features/library/use-download.ts";
-import { WorkflowTools } from "#app/features/library/workflow-tools.tsx";
+import WorkflowTools from "#app/features/library/workflow-tools.tsx";
 import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { success as words } from "#content/store/success.ts";
