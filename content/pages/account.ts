@@ -17,7 +17,6 @@ export const account = {
   withoutScripts: "Your account needs JavaScript. Turn it on and reload this page.",
   profile: {
     heading: "Profile",
-    email: "Email",
     status: { label: "Status", value: "Active" },
     memberSince: "Member since",
     signOut: "Sign Out",
