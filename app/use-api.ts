@@ -23,7 +23,8 @@ export function useApi<Name extends Endpoint & `GET ${string}`>(
   const { load, state } = fetcher;
   const loaded = address === null ? undefined : fetcher.data;
   const [last, setLast] = useState({ address, data: null as ResponseOf<Name> | null });
-  if (last.address !== address) setLast({ address, data: loaded?.data ?? null });
+  // In the render in which the address changes, the fetcher is still that of the address before.
+  if (last.address !== address) setLast({ address, data: null });
   else if (loaded?.data && loaded.data !== last.data) setLast({ address, data: loaded.data });
 
   const reload = useCallback(() => {

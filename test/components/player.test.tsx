@@ -20,8 +20,9 @@ const detail = {
 const graph = { width: 200, height: 100, nodes: [{ name: "Form", x: 50, y: 50, r: 20 }], edges: [] };
 const node = (name: string) => ({ name, at_ms: 0, items_in: [], items_out: [{}] });
 const GRAPH = "GET /api/resources/lead-router/graph";
+const TRACE = "GET /api/resources/lead-router/traces/1";
 const traces = {
-  "GET /api/resources/lead-router/traces/1": () => Response.json({ nodes: [node("Form")], edges: [] }),
+  [TRACE]: () => Response.json({ nodes: [node("Form")], edges: [] }),
   "GET /api/resources/lead-router/traces/2": () =>
     Response.json({ nodes: [node("Form"), node("Form")], edges: [] }),
 };
@@ -34,6 +35,16 @@ test("WP-1: loads the chosen run, and the picture once", async () => {
   await page.getByRole("button", { name: "Drops a duplicate" }).click();
   await expect.element(page.getByText(words.progress(0, 2), { exact: false })).toBeVisible();
   expect(api.mock.calls.filter(([path]) => String(path).endsWith("/graph"))).toHaveLength(1);
+});
+
+test("WP-1: shows nothing of another case while the chosen one loads", async () => {
+  const never = () => new Promise<Response>(() => {});
+  answerApi({ [GRAPH]: () => Response.json(graph), [TRACE]: traces[TRACE] });
+  const page = await renderPage(player);
+  await expect.element(page.getByText(words.progress(1, 1), { exact: false })).toBeVisible();
+  answerApi({ "GET /api/resources/lead-router/traces/2": never });
+  await page.getByRole("button", { name: "Drops a duplicate" }).click();
+  await expect.element(page.getByText(words.loading)).toBeVisible();
 });
 
 test("WP-1: reports a run that does not load", async () => {
