@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import RunPlayer from "#app/features/catalogue/player/run-player.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { playerWords as words } from "#content/store/item/player.ts";
 import { answerApi, refusal, renderPage } from "./render.tsx";
 
@@ -51,4 +53,28 @@ test("WP-1: reports a run that does not load", async () => {
   answerApi({ [GRAPH]: () => refusal(503, "unavailable"), ...traces });
   const page = await renderPage(player);
   await expect.element(page.getByText(words.failed)).toBeVisible();
+});
+
+test("WP-1: Escape pauses a run and then closes the dialog around it; keys of the browser stay its own", async () => {
+  const long = { nodes: Array.from({ length: 100 }, () => node("Form")), edges: [] };
+  answerApi({ [GRAPH]: () => Response.json(graph), ...traces, [TRACE]: () => Response.json(long) });
+  const onClose = vi.fn();
+  const page = await renderPage(
+    <Dialog open onClose={onClose} title="An item">
+      {player}
+    </Dialog>,
+  );
+  await expect.element(page.getByText(words.progress(1, 100), { exact: false })).toBeVisible();
+  const keys: KeyboardEvent[] = [];
+  const onKey = (event: KeyboardEvent) => keys.push(event);
+  window.addEventListener("keydown", onKey);
+  await userEvent.keyboard("{Alt>}{ArrowLeft}{/Alt}");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("button", { name: words.play })).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  window.removeEventListener("keydown", onKey);
+  const isTaken = keys.map(({ key, defaultPrevented }) => `${key} ${defaultPrevented}`);
+  expect(isTaken).toEqual(["Alt false", "ArrowLeft false", "Escape true", "Escape false"]);
 });

@@ -56,11 +56,12 @@ export default function RunPlayer({ detail, first, isCompact = false }: Props) {
     stage.current?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // Shortcuts of the browser, such as Alt and an arrow key for Back.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isControl = (event.target as Element).closest("button, select, summary, .player-panel");
-    if (event.key === "Escape") {
-      if (open === null) act("pause");
-      else close();
-    } else if (event.key === " " && !isControl) act(isPlaying ? "pause" : "play");
+    if (event.key === "Escape" && open !== null) close();
+    else if (event.key === "Escape" && run && isPlaying) act("pause");
+    else if (event.key === " " && !isControl) act(isPlaying ? "pause" : "play");
     else if (event.key === "ArrowRight" && !isField(event)) act("step");
     else if (event.key === "ArrowLeft" && !isField(event)) act("back");
     else return;
