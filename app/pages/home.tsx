@@ -23,7 +23,7 @@ const BelowTheFold = lazyComponent(() => import("#app/features/home/below-the-fo
 });
 const SCREEN_HEIGHT = <div className="min-h-screen" />;
 
-/** The widget's sequence goes on where the player cannot be loaded. */
+/** The widget's sequence goes on where the player or its run cannot be loaded. */
 const HeroRun = lazyComponent(() => import("#app/features/catalogue/player/hero-run.tsx"), {
   onFailure: () => {},
 });
@@ -43,7 +43,9 @@ export default function HomePage({ loaderData: { items, replay } }: Route.Compon
   return (
     <>
       <ScrollProgress />
-      <Hero replay={replay && ((sequence) => <HeroRun item={replay} fallback={sequence} />)} />
+      <Hero
+        replay={replay && ((sequence) => <HeroRun item={replay} sequence={sequence} fallback={sequence} />)}
+      />
       {/* after the headline, which its script hides before the first paint */}
       <Splash />
       <FeaturedItems items={items} />

@@ -1,7 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import HeroRun from "#app/features/catalogue/player/hero-run.tsx";
 import RunPlayer from "#app/features/catalogue/player/run-player.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { connectionWords } from "#content/connection.ts";
 import { playerWords as words } from "#content/store/item/player.ts";
 import { answerApi, refusal, renderPage } from "./render.tsx";
 
@@ -49,10 +51,26 @@ test("WP-1: shows nothing of another case while the chosen one loads", async () 
   await expect.element(page.getByText(words.loading)).toBeVisible();
 });
 
-test("WP-1: reports a run that does not load", async () => {
-  answerApi({ [GRAPH]: () => refusal(503, "unavailable"), ...traces });
+test("WP-1: a run that does not load can be retried, and other cases chosen", async () => {
+  const answer = vi.fn(() => refusal(503, "unavailable"));
+  answerApi({ [GRAPH]: () => Response.json(graph), ...traces, [TRACE]: answer });
   const page = await renderPage(player);
+  await expect.element(page.getByRole("alert").getByText(words.failed)).toBeVisible();
+  await page.getByRole("button", { name: "Drops a duplicate" }).click();
+  await expect.element(page.getByText(words.progress(0, 2), { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Routes a lead" }).click();
   await expect.element(page.getByText(words.failed)).toBeVisible();
+  answer.mockImplementation(traces[TRACE]);
+  await page.getByRole("button", { name: connectionWords.retry }).click();
+  await expect.element(page.getByText(words.progress(0, 1), { exact: false })).toBeVisible();
+  await expect.element(page.getByText(words.failed)).not.toBeInTheDocument();
+});
+
+test("HM-3: a run that does not load leaves the hero's sequence in its place", async () => {
+  answerApi({ [GRAPH]: () => refusal(503, "unavailable"), ...traces });
+  const page = await renderPage(<HeroRun item={detail} sequence={<p>Email received</p>} />);
+  await expect.element(page.getByText("Email received")).toBeVisible();
+  await expect.element(page.getByText(words.failed)).not.toBeInTheDocument();
 });
 
 test("WP-1: Escape pauses a run and then closes the dialog around it; keys of the browser stay its own", async () => {

@@ -1,17 +1,17 @@
 import "./run-player.css";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/form/chip.tsx";
-import { useApi } from "#app/use-api.ts";
+import { connectionWords } from "#content/connection.ts";
 import { playerWords as words } from "#content/store/item/player.ts";
 import { runOffer, sentence } from "#content/store/item/run-offer.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
-import { playableRuns, type Run, type RunTrace } from "#shared/catalogue/run.ts";
-import type { GraphGeometry } from "#shared/graph/graph-geometry.ts";
+import { playableRuns, type Run } from "#shared/catalogue/run.ts";
 import { NodePanel } from "./node-panel.tsx";
 import { PlayerControls } from "./player-controls.tsx";
 import { RunStage } from "./run-stage.tsx";
 import { usePlayback } from "./use-playback.ts";
+import { type LoadedRun, useRun } from "./use-run.ts";
 
 type Props = {
   detail: Pick<CatalogueDetail, "slug" | "title" | "pictureUrl" | "runs">;
@@ -21,13 +21,11 @@ type Props = {
   isCompact?: boolean;
 };
 
-type Loaded = { trace: RunTrace; geometry: GraphGeometry };
-
 /** Replays recorded runs on the drawn workflow. */
 export default function RunPlayer({ detail, first, isCompact = false }: Props) {
   const runs = playableRuns(detail.runs);
   const [id, setId] = useState(first ?? runs[0]?.id ?? "");
-  const [run, failed] = useRun(detail.slug, id);
+  const { run, hasFailed, retry } = useRun(detail.slug, id);
   const [speed, setSpeed] = useState(1);
   const [open, setOpen] = useState<string | null>(null);
   const layer = useRef<HTMLDivElement>(null);
@@ -38,13 +36,12 @@ export default function RunPlayer({ detail, first, isCompact = false }: Props) {
   const at = runs.findIndex((one) => one.id === id);
   const current = runs[at];
   const next = runs.length > 1 ? runs[(at + 1) % runs.length] : undefined;
-  const isReady = run !== null;
 
   useEffect(() => {
-    if (!isReady || isCompact) return;
+    if (!run || isCompact) return;
     stage.current?.focus({ preventScroll: true });
     stage.current?.scrollIntoView({ block: "nearest" });
-  }, [isReady, isCompact]);
+  }, [run, isCompact]);
 
   const choose = (chosen: string) => {
     setOpen(null);
@@ -68,7 +65,7 @@ export default function RunPlayer({ detail, first, isCompact = false }: Props) {
     event.preventDefault();
   };
 
-  if (failed) return <p role="alert">{words.failed}</p>;
+  const text = isCompact && isOver && current ? words.proven(current.promises) : statusOf(run, done);
   return (
     <section
       className="player"
@@ -85,13 +82,31 @@ export default function RunPlayer({ detail, first, isCompact = false }: Props) {
         onOpen={setOpen}
       />
       <PlayerControls playback={playback} speed={speed} onSpeed={setSpeed} />
-      <p className="player-now" aria-live={isPlaying ? "off" : "polite"}>
-        {isCompact && isOver && current ? words.proven(current.promises) : statusOf(run, done)}
-      </p>
+      <RunStatus text={text} isLive={!isPlaying} onRetry={hasFailed ? retry : null} />
       {isOver && current && !isCompact && <RunEnd run={current} next={next} onNext={choose} />}
       {!isCompact && <CaseChoice runs={runs} current={id} onChoose={choose} />}
       {run && open !== null && <NodePanel trace={run.trace} name={open} onClose={close} />}
     </section>
+  );
+}
+
+/** `onRetry`: set when the run did not load. */
+type StatusProps = { text: string; isLive: boolean; onRetry: (() => void) | null };
+
+function RunStatus({ text, isLive, onRetry }: StatusProps) {
+  if (!onRetry)
+    return (
+      <p className="player-now" aria-live={isLive ? "polite" : "off"}>
+        {text}
+      </p>
+    );
+  return (
+    <div className="mt-3 grid justify-items-start gap-3">
+      <p role="alert">{words.failed}</p>
+      <Button size="sm" variant="secondary" onClick={onRetry}>
+        {connectionWords.retry}
+      </Button>
+    </div>
   );
 }
 
@@ -130,7 +145,7 @@ function CaseChoice({ runs, current, onChoose }: CaseChoiceProps) {
   );
 }
 
-function statusOf(run: Loaded | null, done: number): string {
+function statusOf(run: LoadedRun | null, done: number): string {
   if (!run) return words.loading;
   const { nodes } = run.trace;
   const node = nodes[done - 1];
@@ -138,14 +153,4 @@ function statusOf(run: Loaded | null, done: number): string {
   if (!node) return progress;
   const result = node.error === undefined ? "" : `, ${words.error(node.error)}`;
   return `${progress}: ${node.name}${result}`;
-}
-
-function useRun(slug: string, id: string): [Loaded | null, boolean] {
-  const trace = useApi("GET /api/resources/:slug/traces/:id", { param: { slug, id } });
-  const graph = useApi("GET /api/resources/:slug/graph", { param: { slug } });
-  const run = useMemo(
-    () => trace.data && graph.data && { trace: trace.data as RunTrace, geometry: graph.data },
-    [trace.data, graph.data],
-  );
-  return [run, run === null && (trace.error ?? graph.error) !== null];
 }
