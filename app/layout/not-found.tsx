@@ -3,8 +3,13 @@ import { BrokenEdge } from "#app/ui/graph/broken-edge.tsx";
 import { notFoundHead, notFoundLists } from "#content/pages/not-found.ts";
 import { ErrorPanel } from "./error-panel.tsx";
 
-/** Body of the 404 page. `list`: the list that a missing item would be in. */
-export default function NotFound({ list }: { list?: keyof typeof notFoundLists }) {
+export type NotFoundProps = {
+  /** The list that a missing item would be in. */
+  list?: keyof typeof notFoundLists;
+};
+
+/** Body of the 404 page. */
+export default function NotFound({ list }: NotFoundProps) {
   const art = <BrokenEdge className="mx-auto w-full max-w-xl" />;
   const wayOn = list && notFoundLists[list];
   return (

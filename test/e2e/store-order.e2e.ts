@@ -80,6 +80,7 @@ test.describe("an unknown item", () => {
   test.use({ allowedErrors: /404/ });
   test("SW-5: links to its list", async ({ page }) => {
     await open(page, "/store/no-such-item");
+    await expect(page).toHaveTitle("Page not found | Opswright");
     await expect(page.getByRole("main").getByRole("link", { name: "Browse the store" })).toBeVisible();
     await open(page, "/resources/no-such-item");
     await expect(page.getByRole("main").getByRole("link", { name: "Browse free resources" })).toBeVisible();

@@ -5,7 +5,7 @@ import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { useReload } from "#app/ui/browser/use-reload.ts";
 import { listUrl } from "#shared/urls.ts";
 
-const NotFound = lazyComponent(() => import("#app/layout/not-found.tsx"));
+const MissingPage = lazyComponent(() => import("#app/layout/missing-page.tsx"));
 
 /** PF-6: the server reports no such item. A private item is loaded as soon as the visitor is known to have access. */
 export function ErrorBoundary() {
@@ -18,6 +18,6 @@ export function ErrorBoundary() {
   useEffect(() => {
     if (reader) reload();
   }, [reader]);
-  if (isMissing) return <NotFound list={pathname.startsWith(listUrl(true)) ? "free" : "paid"} />;
+  if (isMissing) return <MissingPage list={pathname.startsWith(listUrl(true)) ? "free" : "paid"} />;
   throw error;
 }
