@@ -4,6 +4,8 @@ import { defineConfig, devices } from "@playwright/test";
 export const BROWSER = {
   executablePath: process.env.CHROMIUM_PATH || undefined,
   args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  // Without a UTF-8 locale Chromium drops the name of a download that is not ASCII.
+  env: { ...process.env, LC_ALL: "C.UTF-8" },
 };
 
 export default defineConfig({
