@@ -1,6 +1,6 @@
 import { demoSeller, PLACEHOLDER_SELLER } from "#content/site.ts";
 import type { Business, Contact, Settings } from "#shared/settings/settings.ts";
-import { DEFAULT_TIME_ZONE } from "#shared/time-zone.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.ts";
 
 /**
  * The demo's seller, as documents name it: placeholders until an operator saves the real details at

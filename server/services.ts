@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import type { CatalogueIndex, CatalogueView, ResourceRow } from "#shared/catalogue/catalogue.ts";
 import type { Settings } from "#shared/settings/settings.ts";
-import type { VisitKind } from "#shared/visit-kind.ts";
+import type { VisitKind } from "#shared/states.ts";
 import type { Config } from "./config.ts";
 import type { FileSigner } from "./platform/crypto/file-signer.ts";
 import type { InstallSecret } from "./platform/crypto/install-secret.ts";

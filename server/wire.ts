@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { Registry } from "prom-client";
-import { FALLBACK_RATE } from "#shared/money.ts";
+import { FALLBACK_RATE } from "#shared/money/money.ts";
 import type { Config } from "./config.ts";
 import { createDemoGoogle, startDemoPayments } from "./demo/index.ts";
 import { createBuiltInUserTokens, createSigningKeys } from "./modules/auth/index.ts";

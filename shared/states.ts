@@ -51,3 +51,5 @@ export const DOCUMENT_KINDS = ["invoice", "credit_note", "receipt"] as const;
 /** Mode of an installation: a demo simulates external services and opens its data to anyone. */
 export const MODES = ["demo", "live"] as const;
 export type Mode = (typeof MODES)[number];
+
+export type VisitKind = "page" | "item" | "sign_in" | "checkout" | "purchase" | "download";

@@ -59,7 +59,7 @@ function serverFixtures(folder: string, line = SERVER[folder] ?? ""): Fixture[] 
   const always = [
     "n8n-proof/proof-file",
     "#content/site.ts",
-    "#shared/money.ts",
+    "#shared/money/money.ts",
     "./beside.ts",
     `#server/${FOLDERS[folder]}/part/own.ts`,
   ];
@@ -89,7 +89,7 @@ function serverFileFixture([file, line]: [string, string]): Fixture {
     .map(([word, target]) => [word, target.replace("#server/", "./")] as const);
   return {
     path: `server/${file}.ts`,
-    allowed: ["#shared/money.ts", ...named.filter(([word]) => may(word)).map(([, target]) => target)],
+    allowed: ["#shared/money/money.ts", ...named.filter(([word]) => may(word)).map(([, target]) => target)],
     denied: [
       ...named.filter(([word]) => !may(word)).map(([, target]) => target),
       ...["./modules/orders/queries/orders.ts", "#app/root.tsx", "../app/root.tsx"],
@@ -151,7 +151,7 @@ const fixtures: Fixture[] = [
   },
   {
     path: "goods/items/fixture.ts",
-    allowed: ["../goods-item.ts", "#content/site.ts", "#shared/money.ts"],
+    allowed: ["../goods-item.ts", "#content/site.ts", "#shared/money/money.ts"],
     denied: ["n8n-proof", "workflow-merge", "#app/root.tsx", index("catalogue"), "../../server/app.ts"],
   },
   {
@@ -174,7 +174,7 @@ const fixtures: Fixture[] = [
   },
   {
     path: "content/fixture.ts",
-    allowed: ["#shared/money.ts"],
+    allowed: ["#shared/money/money.ts"],
     denied: ["#app/root.tsx", index("orders"), "../app/root.tsx", "#goods/items.ts", "workflow-merge"],
   },
   {
@@ -186,7 +186,7 @@ const fixtures: Fixture[] = [
   ...modules.flatMap((folder) => serverFixtures(folder)),
   {
     path: "server/a-folder-without-a-line/fixture.ts",
-    allowed: ["#shared/money.ts", "./beside.ts"],
+    allowed: ["#shared/money/money.ts", "./beside.ts"],
     denied: [...TARGETS.values(), "../wire.ts", "../orders/orders.ts"],
   },
   ...Object.entries(SERVER_FILES).map(serverFileFixture),

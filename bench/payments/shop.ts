@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#server/platform/providers/database/embedded-postgres.ts";
 import { findPostmaster } from "#server/platform/providers/database/postmaster.ts";
-import { EVENT_TYPES } from "#shared/webhook-events.ts";
+import { EVENT_TYPES } from "#shared/api/webhook-events.ts";
 import { OLGA, signedInOperator } from "#test/fixtures/operator.ts";
 import { type Buyer, postJson } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";

@@ -1,4 +1,4 @@
-import { formatDollars } from "#shared/money.ts";
+import { formatDollars } from "#shared/money/money.ts";
 
 type Facts = Readonly<Record<string, unknown>>;
 

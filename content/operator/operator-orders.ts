@@ -1,4 +1,4 @@
-import { formatPaise } from "#shared/money.ts";
+import { formatPaise } from "#shared/money/money.ts";
 
 /** Texts of an order's console page and its actions. */
 export const orderWords = {

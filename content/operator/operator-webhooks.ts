@@ -1,5 +1,5 @@
 import { site } from "#content/site.ts";
-import type { DELIVERY_STATUSES, DisabledReason, EventType } from "#shared/webhook-events.ts";
+import type { DELIVERY_STATUSES, DisabledReason, EventType } from "#shared/api/webhook-events.ts";
 import { plural } from "./plural.ts";
 
 /** Texts of the console's webhook pages. */

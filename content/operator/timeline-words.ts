@@ -1,4 +1,4 @@
-import { formatPaise } from "#shared/money.ts";
+import { formatPaise } from "#shared/money/money.ts";
 import { refundReasons, stateWords } from "./states.ts";
 
 type Detail = Readonly<Record<string, string | number | null>>;

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { DISPUTE_STATUSES } from "../states.ts";
-import type { EventType } from "../webhook-events.ts";
 import {
   entitlementObject,
   itemObject,
@@ -10,6 +9,7 @@ import {
   reviewObject,
   time,
 } from "./objects.ts";
+import type { EventType } from "./webhook-events.ts";
 
 /** `data` of each webhook event: the object as returned by the API. */
 export const eventData = {

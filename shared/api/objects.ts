@@ -3,7 +3,7 @@ import { publicItemFields } from "../catalogue/item.ts";
 import { snakeKeys } from "../fields.ts";
 import { publicOrderFields } from "../orders/purchase.ts";
 import { MESSAGE_STATUSES, RESOURCE_STATUSES, REVIEWER_ACCESS } from "../states.ts";
-import { EVENT_TYPES } from "../webhook-events.ts";
+import { EVENT_TYPES } from "./webhook-events.ts";
 
 /** The objects of the public API, each defined once: replies and webhook events are serialised by them, and the OpenAPI document describes them. */
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { slug } from "../catalogue/slug.ts";
-import { emailAddress } from "../email-address.ts";
+import { emailAddress } from "../contact/email-address.ts";
 import { camelKeys, snakeKeys } from "../fields.ts";
 import { countryCode } from "../tax/billing-details.ts";
 import { discountCode, typedCode } from "./discount-code.ts";

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { emailAddress } from "../email-address.ts";
-import { isLatin } from "../latin-text.ts";
+import { emailAddress } from "../contact/email-address.ts";
 import { isGstin } from "../tax/gstin.ts";
 import { INDIAN_STATES, type StateCode } from "../tax/indian-states.ts";
-import { isTimeZone } from "../time-zone.ts";
+import { isLatin } from "../text/latin-text.ts";
+import { isTimeZone } from "../time/time-zone.ts";
 
 /** Text for documents, policies (Markdown) and mails: Latin letters without characters special to any of them. */
 const writable = (longest: number) =>

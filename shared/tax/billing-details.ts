@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isLatin } from "../latin-text.ts";
+import { isLatin } from "../text/latin-text.ts";
 import { COUNTRIES } from "./countries.ts";
 import { isGstin } from "./gstin.ts";
 import { isStateCode } from "./indian-states.ts";

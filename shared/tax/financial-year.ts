@@ -1,4 +1,4 @@
-import { startOfDay } from "../time-zone.ts";
+import { startOfDay } from "../time/time-zone.ts";
 
 /** The financial year (April to March) in document numbers: "26-27" for the day "2026-04-01". */
 export function financialYear(day: string): string {

@@ -9,7 +9,7 @@ import { Loaded } from "#app/ui/feedback/loaded.tsx";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { formatDate } from "#app/ui/text/format-date.ts";
 import { billing as words } from "#content/store/billing.ts";
-import { formatPaise } from "#shared/money.ts";
+import { formatPaise } from "#shared/money/money.ts";
 import { useInvoiceDownload } from "./use-invoice-download.ts";
 
 const BillingDialog = lazyDialog(() => import("./billing-dialog.tsx"));

@@ -2,7 +2,7 @@ import "./code-line.css";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { discountWords as words } from "#content/store/discount.ts";
-import { formatDollars } from "#shared/money.ts";
+import { formatDollars } from "#shared/money/money.ts";
 import type { Discount } from "./use-discount.ts";
 
 /** BW-2: 'SPRING20: 20% off' while the code applies, or why it does not. An invalid code is dropped already. */

@@ -4,7 +4,7 @@ import { visitSource } from "#app/visit-source.ts";
 import { site } from "#content/site.ts";
 import { checkout as words } from "#content/store/checkout.ts";
 import { tokens } from "#shared/brand/palette.ts";
-import { formatDollars } from "#shared/money.ts";
+import { formatDollars } from "#shared/money/money.ts";
 import type { Licence } from "#shared/orders/licence.ts";
 import type { PurchaseRequest } from "#shared/orders/purchase.ts";
 import { isInAppBrowser } from "./in-app-browser.ts";

@@ -6,7 +6,7 @@ import { useFormErrors } from "#app/ui/form/field.tsx";
 import { useAddressSlip } from "#app/ui/form/use-address-slip.tsx";
 import { addressSlip } from "#content/address-slip.ts";
 import { contactForm } from "#content/pages/contact.ts";
-import type { ContactField } from "#shared/contact-message.ts";
+import type { ContactField } from "#shared/contact/contact-message.ts";
 
 const SENT_SHOWN_MS = 5000;
 const FIELDS = Object.keys(contactForm.fields) as ContactField[];
@@ -75,12 +75,12 @@ export function useContactForm(sentBefore: FormResult | undefined) {
   };
 }
 
-type Check = typeof import("#shared/contact-message.ts")["contactMistakes"];
+type Check = typeof import("#shared/contact/contact-message.ts")["contactMistakes"];
 
 /** Loaded when the first field is left. Without it only the server checks. */
 async function loadCheck(): Promise<Check> {
   try {
-    return (await import("#shared/contact-message.ts")).contactMistakes;
+    return (await import("#shared/contact/contact-message.ts")).contactMistakes;
   } catch {
     return () => ({});
   }

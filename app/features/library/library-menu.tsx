@@ -10,7 +10,7 @@ import { library as words } from "#content/store/library.ts";
 import { licenceOptions, licences } from "#content/store/licence.ts";
 import { workflowTools } from "#content/store/n8n.ts";
 import { newsChoice } from "#content/store/news.ts";
-import { formatDollars } from "#shared/money.ts";
+import { formatDollars } from "#shared/money/money.ts";
 import { itemUrl } from "#shared/urls.ts";
 import { changeNews } from "./save-news.ts";
 import { useWorkflowTools } from "./use-workflow-tools.tsx";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { ApiError } from "#app/api.ts";
 import { userApi } from "#app/user-api.ts";
-import type { OperatorRole } from "#shared/operator-role.ts";
+import type { OperatorRole } from "#shared/operator/operator-role.ts";
 import { consoleCalls } from "./console-calls.ts";
 
 /** The admitted user: after any sign-in or sign-out the next page checks again. */

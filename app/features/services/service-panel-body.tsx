@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { type CaseStudyId, caseSummaries } from "#content/case-summaries.ts";
 import { type Service, servicesPage } from "#content/services.ts";
-import { formatDollars } from "#shared/money.ts";
+import { formatDollars } from "#shared/money/money.ts";
 import { listUrl } from "#shared/urls.ts";
 import { Outcomes } from "./outcomes.tsx";
 import type { ServiceTemplate } from "./service-templates.ts";

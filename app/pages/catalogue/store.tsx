@@ -12,7 +12,7 @@ import { siteContext } from "#app/site-context.ts";
 import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { paidList, storeHead } from "#content/store/paid-list.ts";
 import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
-import { formatPrice } from "#shared/money.ts";
+import { formatPrice } from "#shared/money/money.ts";
 import type { Route } from "./+types/store";
 import { useShop } from "./use-shop.ts";
 

@@ -4,7 +4,7 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { formAction, formClientAction } from "#app/page-form.ts";
 import { careersHead } from "#content/pages/careers.ts";
-import { emailAddress } from "#shared/email-address.ts";
+import { emailAddress } from "#shared/contact/email-address.ts";
 import type { Route } from "./+types/careers";
 
 export const meta = pageMeta(careersHead);

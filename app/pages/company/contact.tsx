@@ -7,7 +7,7 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { formAction, formClientAction } from "#app/page-form.ts";
 import { contactHead } from "#content/pages/contact.ts";
-import { contactMistakes } from "#shared/contact-message.ts";
+import { contactMistakes } from "#shared/contact/contact-message.ts";
 import type { Route } from "./+types/contact";
 
 export const meta = pageMeta(contactHead);

@@ -2,7 +2,7 @@ import { siteContext } from "#app/site-context.ts";
 import { site } from "#content/site.ts";
 import { itemFacts, itemPrice } from "#content/store/item/item-facts.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
-import { escapeXml } from "#shared/escape-xml.ts";
+import { escapeXml } from "#shared/text/escape-xml.ts";
 import { itemUrl } from "#shared/urls.ts";
 import type { Route } from "./+types/feed";
 

@@ -2,7 +2,7 @@ import { siteContext } from "#app/site-context.ts";
 import { proofHead } from "#content/pages/proof.ts";
 import { site } from "#content/site.ts";
 import type { ProofLogItem } from "#shared/catalogue/proof-log.ts";
-import { escapeXml } from "#shared/escape-xml.ts";
+import { escapeXml } from "#shared/text/escape-xml.ts";
 import { itemUrl } from "#shared/urls.ts";
 import type { Route } from "./+types/proof-feed";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { suggestAddress } from "#shared/address-slip.ts";
+import { suggestAddress } from "#shared/contact/address-slip.ts";
 
 type Words = { question: (address: string) => string; take: string };
 

@@ -2,7 +2,7 @@ import { freeList } from "#content/store/free-list.ts";
 import { itemDetails as words } from "#content/store/item/item-details.ts";
 import { summarizeProofs } from "#content/store/item/proof.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
-import { formatDollars } from "#shared/money.ts";
+import { formatDollars } from "#shared/money/money.ts";
 
 export type ItemFact = { name: string; value: string };
 

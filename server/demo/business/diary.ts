@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from "#shared/time.ts";
-import { DEFAULT_TIME_ZONE, dayIn, startOfDay } from "#shared/time-zone.ts";
+import { DAY_MS, HOUR_MS } from "#shared/time/time.ts";
+import { DEFAULT_TIME_ZONE, dayIn, startOfDay } from "#shared/time/time-zone.ts";
 import type { PastShop } from "./past-shop.ts";
 
 type Entry = { at: Date; act: () => Promise<unknown> };

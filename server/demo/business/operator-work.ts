@@ -1,4 +1,4 @@
-import { DAY_MS } from "#shared/time.ts";
+import { DAY_MS } from "#shared/time/time.ts";
 import { corrected } from "./billing.ts";
 import type { Orders } from "./customers.ts";
 import type { Diary } from "./diary.ts";

@@ -7,7 +7,7 @@ import {
   type UserTokens,
 } from "#server/platform/providers/user-tokens/user-tokens.ts";
 import type { Clock, Services } from "#server/services.ts";
-import { DAY_MS } from "#shared/time.ts";
+import { DAY_MS } from "#shared/time/time.ts";
 import { createPastJobs } from "./past-jobs.ts";
 import type { Person } from "./people.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { DisputeStatus } from "#shared/states.ts";
-import { DAY_MS } from "#shared/time.ts";
+import { DAY_MS } from "#shared/time/time.ts";
 import { describeEvent, queueWebhooks } from "../payments/sandbox-webhooks.ts";
 import { withStoredRecords } from "../payments/stored-records.ts";
 import { payUnasked } from "./buy.ts";

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Html } from "#server/platform/http/index.ts";
-import { utcTimeText } from "#shared/utc-date-text.ts";
+import { utcTimeText } from "#shared/time/utc-date-text.ts";
 import { demoPage } from "../demo-page.ts";
 import type { DemoAttachment, DemoMail } from "./queries.ts";
 

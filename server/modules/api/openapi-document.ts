@@ -5,7 +5,7 @@ import type { Config } from "#server/config.ts";
 import { eventData } from "#shared/api/events.ts";
 import { errorObject, time } from "#shared/api/objects.ts";
 import { API_SCOPES } from "#shared/api/scopes.ts";
-import { EVENT_TYPES, type EventType } from "#shared/webhook-events.ts";
+import { EVENT_TYPES, type EventType } from "#shared/api/webhook-events.ts";
 import type { Endpoint } from "./define-endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 

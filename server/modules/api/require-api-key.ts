@@ -5,7 +5,7 @@ import { type AppEnv, bearerToken } from "#server/platform/http/index.ts";
 import type { RateCount } from "#server/platform/providers/rate-limiter/rate-limiter.ts";
 import type { Services } from "#server/services.ts";
 import type { ApiScope } from "#shared/api/scopes.ts";
-import { waitText } from "#shared/time.ts";
+import { waitText } from "#shared/time/time.ts";
 
 export type ApiEnv = { Variables: AppEnv["Variables"] & { apiKey: ApiKey } };
 

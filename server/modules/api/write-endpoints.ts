@@ -17,7 +17,7 @@ import {
 import { readEntitlement, readOrder } from "#server/modules/orders/index.ts";
 import { idObject, itemObject, orderObject } from "#shared/api/objects.ts";
 import { slug } from "#shared/catalogue/slug.ts";
-import { emailAddress } from "#shared/email-address.ts";
+import { emailAddress } from "#shared/contact/email-address.ts";
 import { defineWrite } from "./define-endpoint.ts";
 
 const id = v.pipe(v.string(), v.uuid("It is not an id"));

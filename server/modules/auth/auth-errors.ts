@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError } from "#server/errors.ts";
 import { isDatabaseUnavailable } from "#server/platform/db/database-errors.ts";
 import { type AppEnv, publicError } from "#server/platform/http/index.ts";
-import { waitText } from "#shared/time.ts";
+import { waitText } from "#shared/time/time.ts";
 
 const API_VERSION = "2024-01-01";
 const VERSION_HEADER = "x-supabase-api-version";

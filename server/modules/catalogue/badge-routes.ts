@@ -4,7 +4,7 @@ import { type AppEnv, PUBLIC } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
 import { dark, light } from "#shared/brand/palette.ts";
 import type { ProofLogItem } from "#shared/catalogue/proof-log.ts";
-import { escapeXml } from "#shared/escape-xml.ts";
+import { escapeXml } from "#shared/text/escape-xml.ts";
 
 const HEIGHT = 20;
 /** Average width of a letter of 11 px Verdana, the widest font of the stack. */

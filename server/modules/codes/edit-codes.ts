@@ -4,7 +4,7 @@ import { readSettings } from "#server/platform/settings/index.ts";
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/catalogue/slug.ts";
 import { discountCode } from "#shared/orders/discount-code.ts";
-import { nextDay, startOfDay } from "#shared/time-zone.ts";
+import { nextDay, startOfDay } from "#shared/time/time-zone.ts";
 import { type DiscountCode, endCodeNow, findCode, insertCode } from "./queries.ts";
 
 const count = (longest: number) =>

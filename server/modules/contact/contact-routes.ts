@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { operatorAddresses, queueMail, waitlistMail } from "#server/platform/emails/index.ts";
 import { type AppEnv, inSchemaWords, rateLimit, validate } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
-import { contactMessage } from "#shared/contact-message.ts";
-import { emailAddress } from "#shared/email-address.ts";
+import { contactMessage } from "#shared/contact/contact-message.ts";
+import { emailAddress } from "#shared/contact/email-address.ts";
 import { saveMessage } from "./messages.ts";
 import { insertWaitlistEntry } from "./queries.ts";
 

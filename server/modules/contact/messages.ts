@@ -7,7 +7,7 @@ import {
   queueMail,
 } from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
-import type { ContactMessage } from "#shared/contact-message.ts";
+import type { ContactMessage } from "#shared/contact/contact-message.ts";
 import { snakeKeys } from "#shared/fields.ts";
 import { findMessage, insertReply, repliesTo, setMessageStatus } from "./queries/message-list.ts";
 import { insertMessage } from "./queries.ts";

@@ -2,7 +2,7 @@ import { invoiceWords } from "#content/business.ts";
 import type { Services } from "#server/services.ts";
 import type { Business } from "#shared/settings/settings.ts";
 import { financialYear } from "#shared/tax/financial-year.ts";
-import { dayIn } from "#shared/time-zone.ts";
+import { dayIn } from "#shared/time/time-zone.ts";
 import { documentFor, type Sale } from "./issue-document.ts";
 import { drawInWorker } from "./pdf/draw-in-worker.ts";
 

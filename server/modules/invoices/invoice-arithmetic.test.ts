@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { business, defaultSettings } from "#content/business.ts";
 import { resources } from "#server/platform/db/schema/shop/catalogue.ts";
 import { orders, payments, refunds } from "#server/platform/db/schema/shop/orders.ts";
-import { paise } from "#shared/money.ts";
+import { paise } from "#shared/money/money.ts";
 import { discounted, restOfBundle } from "#shared/orders/discount.ts";
 import type { Business } from "#shared/settings/settings.ts";
 import type { BillingDetails } from "#shared/tax/billing-details.ts";

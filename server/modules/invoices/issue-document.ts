@@ -1,12 +1,12 @@
 import type { Services } from "#server/services.ts";
-import { formatDollars, paise } from "#shared/money.ts";
-import { rateText } from "#shared/rate-text.ts";
+import { formatDollars, paise } from "#shared/money/money.ts";
+import { rateText } from "#shared/money/rate-text.ts";
 import type { Business } from "#shared/settings/settings.ts";
 import type { BillingDetails } from "#shared/tax/billing-details.ts";
 import { financialYear } from "#shared/tax/financial-year.ts";
 import { paymentCountry, type SupplyCountry, supplyCountry } from "#shared/tax/supply-country.ts";
 import { supplyTo, type TaxedAmount, taxInside, taxRateFor, withTax } from "#shared/tax/tax.ts";
-import { dayIn } from "#shared/time-zone.ts";
+import { dayIn } from "#shared/time/time-zone.ts";
 import type { SaleTerms } from "./billing.ts";
 import { type Document, insertNumbered, type UnnumberedDocument } from "./queries.ts";
 

@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/db/database.ts";
 import type { Page, PageRequest } from "#server/platform/db/keyset.ts";
 import { readSettings } from "#server/platform/settings/index.ts";
 import { INDIAN_STATES, isStateCode } from "#shared/tax/indian-states.ts";
-import { startOfDay } from "#shared/time-zone.ts";
+import { startOfDay } from "#shared/time/time-zone.ts";
 import { issuedOn } from "./pdf/day-text.ts";
 import { creditedNumbers, type Document, listDocuments } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { AppEnv } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
-import type { Market } from "#shared/money.ts";
+import type { Market } from "#shared/money/money.ts";
 import { COUNTRIES } from "#shared/tax/countries.ts";
 
 /** Currency and rate of the visitor. Pages do not wait for it: the browser requests it after showing USD. */

@@ -3,7 +3,7 @@ import { AppError } from "#server/errors.ts";
 import { hashToken, isTokenShaped, randomToken } from "#server/platform/crypto/tokens.ts";
 import { type AppEnv, bearerToken } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
-import { HOUR_MS } from "#shared/time.ts";
+import { HOUR_MS } from "#shared/time/time.ts";
 import { countTokens, deleteToken, endTokensOf, findToken, insertToken, markUsed } from "./queries.ts";
 
 const MAX_TOKENS = 20;

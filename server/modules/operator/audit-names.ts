@@ -8,7 +8,7 @@ import { ordersOfMismatches, ordersOfRefunds } from "#server/modules/orders/inde
 import { reviewedItems } from "#server/modules/reviews/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import { mailsById } from "#server/platform/emails/index.ts";
-import { operatorOrderUrl } from "#shared/operator-urls.ts";
+import { operatorOrderUrl } from "#shared/operator/operator-urls.ts";
 
 type Entry = AuditEntry & { actor: string; action: string; subject: string };
 /** The displayed name of an audited object, and its console page if there is one. */

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { AuditAction, AuditText } from "#content/operator/audit-words.ts";
 import type { Services } from "#server/services.ts";
-import type { OperatorRole } from "#shared/operator-role.ts";
+import type { OperatorRole } from "#shared/operator/operator-role.ts";
 
 export type Facts = Record<string, unknown>;
 

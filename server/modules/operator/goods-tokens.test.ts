@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { DAY_MS } from "#shared/time.ts";
+import { DAY_MS } from "#shared/time/time.ts";
 import { startTestServer } from "#test/create-test-app.ts";
 import { publishTestItem, testWorkflow } from "#test/fixtures/catalogue.ts";
 import { OLGA, signedInOperator } from "#test/fixtures/operator.ts";

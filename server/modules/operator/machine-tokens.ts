@@ -2,7 +2,7 @@ import { AppError } from "#server/errors.ts";
 import { hashToken, isTokenShaped, randomToken } from "#server/platform/crypto/tokens.ts";
 import type { Services } from "#server/services.ts";
 import type { ApiScope } from "#shared/api/scopes.ts";
-import { DAY_MS, HOUR_MS } from "#shared/time.ts";
+import { DAY_MS, HOUR_MS } from "#shared/time/time.ts";
 import { audited } from "./audit.ts";
 import {
   findApiKey,

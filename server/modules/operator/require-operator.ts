@@ -4,7 +4,7 @@ import { demandFreshConfirmation, demandPasskey } from "#server/modules/passkeys
 import { type AppEnv, bearerToken } from "#server/platform/http/index.ts";
 import type { SignedInSession } from "#server/platform/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
-import { hasRole, type OperatorRole } from "#shared/operator-role.ts";
+import { hasRole, type OperatorRole } from "#shared/operator/operator-role.ts";
 
 export type Operator = SignedInSession & { role: OperatorRole };
 /** Environment of routes behind `requireOperator`. */

@@ -1,8 +1,8 @@
 import { AppError } from "#server/errors.ts";
 import { readSettings } from "#server/platform/settings/index.ts";
 import type { Services } from "#server/services.ts";
-import { formatPaise } from "#shared/money.ts";
-import { dayIn } from "#shared/time-zone.ts";
+import { formatPaise } from "#shared/money/money.ts";
+import { dayIn } from "#shared/time/time-zone.ts";
 import type { Caller } from "./define-action.ts";
 import { addSupportRefund } from "./queries/support-refunds.ts";
 

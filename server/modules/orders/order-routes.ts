@@ -17,9 +17,9 @@ import {
 } from "#server/platform/http/index.ts";
 import type { SignedInUser } from "#server/platform/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
+import { rateText } from "#shared/money/rate-text.ts";
 import { purchaseInput } from "#shared/orders/purchase.ts";
 import { typedReference } from "#shared/orders/reference.ts";
-import { rateText } from "#shared/rate-text.ts";
 import { createOrder, type PlacedOrder } from "./checkout/create-order.ts";
 import { CODE_TRIES } from "./checkout/price-routes.ts";
 import { receiveWebhook } from "./payments/receive-webhook.ts";

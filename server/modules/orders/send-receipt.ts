@@ -9,7 +9,7 @@ import {
   receiptMail,
 } from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
-import { rateText } from "#shared/rate-text.ts";
+import { rateText } from "#shared/money/rate-text.ts";
 import { linksOfOrders } from "./queries/licence-links.ts";
 import { insertOrderEvents, insertOrderMail } from "./queries/order-events.ts";
 import { findOrderByReference, type Order } from "./queries/orders.ts";

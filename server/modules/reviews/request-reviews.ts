@@ -10,7 +10,7 @@ import {
   unsubscribeUrl,
 } from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
-import { DAY_MS } from "#shared/time.ts";
+import { DAY_MS } from "#shared/time/time.ts";
 import { reviewersAmong } from "./queries.ts";
 
 /** Two weeks after the first download; after downtime somewhat later, then not at all. */

@@ -2,7 +2,7 @@ import { isbot } from "isbot";
 import type { Config } from "#server/config.ts";
 import type { dailyVisits } from "#server/platform/db/schema/visits.ts";
 import type { Clock, SettingsSnapshot, VisitCounter, VisitSource } from "#server/services.ts";
-import { dayIn } from "#shared/time-zone.ts";
+import { dayIn } from "#shared/time/time-zone.ts";
 
 export type VisitSum = typeof dailyVisits.$inferInsert & VisitSource;
 

@@ -2,7 +2,7 @@ import { Webhook } from "standardwebhooks";
 import type { Seal } from "#server/platform/crypto/seal.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { Services } from "#server/services.ts";
-import type { EventType } from "#shared/webhook-events.ts";
+import type { EventType } from "#shared/api/webhook-events.ts";
 import { allEndpoints, type Endpoint } from "./queries.ts";
 
 /** An endpoint with its decrypted secrets: the previous one also signs during the overlap. */

@@ -5,8 +5,8 @@ import type { Seal } from "#server/platform/crypto/seal.ts";
 import { afterCommit } from "#server/platform/db/after-commit.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { Services } from "#server/services.ts";
+import { EVENT_TYPES } from "#shared/api/webhook-events.ts";
 import { snakeKeys } from "#shared/fields.ts";
-import { EVENT_TYPES } from "#shared/webhook-events.ts";
 import {
   allEndpoints,
   deleteEndpoint,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { outgoingEvents } from "#server/platform/db/schema/webhooks.ts";
-import { EVENT_TYPES, type EventType } from "#shared/webhook-events.ts";
+import { EVENT_TYPES, type EventType } from "#shared/api/webhook-events.ts";
 import { openApiShop } from "#test/fixtures/api-shop.ts";
 import { addTestVersion } from "#test/fixtures/catalogue.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";

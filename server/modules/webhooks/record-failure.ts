@@ -1,6 +1,6 @@
 import { tellOperators, webhookDisabledMail } from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
-import type { DisabledReason } from "#shared/webhook-events.ts";
+import type { DisabledReason } from "#shared/api/webhook-events.ts";
 import type { Target } from "./endpoint-snapshot.ts";
 import { type DueDelivery, disableEndpoint, lockEndpoint, type Outcome, recordFailed } from "./queries.ts";
 import { nextAttemptAt } from "./retry-schedule.ts";

@@ -1,4 +1,4 @@
-import { DAY_MS } from "#shared/time.ts";
+import { DAY_MS } from "#shared/time/time.ts";
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;

@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Retained, retention } from "#content/policies/retention.ts";
-import { DAY_MS } from "#shared/time.ts";
+import { DAY_MS } from "#shared/time/time.ts";
 import type { Db } from "./db.ts";
 
 /** Returns the time before which records are deleted, following the retention table of the privacy policy. */

@@ -5,7 +5,7 @@ import { deleteExpired } from "#server/platform/db/retained-since.ts";
 import { mails, refusedAddresses } from "#server/platform/db/schema/mails.ts";
 import { type Attachment, type Mail, MailRefused } from "#server/platform/providers/mailer/mailer.ts";
 import type { Services } from "#server/services.ts";
-import { DAY_MS } from "#shared/time.ts";
+import { DAY_MS } from "#shared/time/time.ts";
 import { makeUnsubscribeToken, newsReaders } from "./news.ts";
 import { insertRefusedAddress } from "./news-queries.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Mailer } from "#server/platform/providers/mailer/mailer.ts";
 import type { SettingsSnapshot } from "#server/services.ts";
-import { escapeXml } from "#shared/escape-xml.ts";
 import { shopFacts } from "#shared/settings/settings.ts";
+import { escapeXml } from "#shared/text/escape-xml.ts";
 
 /** Placeholder for the seller's name and contacts, filled on sending so that a queued mail is up to date. */
 export const SHOP_LINE = "SHOP-LINE";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isNetwork, type TrustProxy } from "#server/platform/net/client-address.ts";
-import { OPERATOR_ROLES, type OperatorRole } from "#shared/operator-role.ts";
+import { OPERATOR_ROLES, type OperatorRole } from "#shared/operator/operator-role.ts";
 import { DEMO_OPERATOR } from "#shared/settings/demo-operator.ts";
 import type { Mode } from "#shared/states.ts";
 import { commaList, type EnvironmentReader } from "./read-environment.ts";

@@ -6,7 +6,7 @@ import { explainDriverError, isConnectionFailure } from "#server/platform/db/dat
 import { preparedRunner } from "#server/platform/db/prepared.ts";
 import { withoutAddresses } from "#server/platform/log/without-addresses.ts";
 import type { Tracing } from "#server/platform/providers/tracing/tracing.ts";
-import type { EventType } from "#shared/webhook-events.ts";
+import type { EventType } from "#shared/api/webhook-events.ts";
 
 export { countDeadJobs, listDeadJobs, lockDeadJob } from "./dead-jobs.ts";
 export { jobNumbers } from "./job-numbers.ts";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Services } from "#server/services.ts";
-import { DAY_MS } from "#shared/time.ts";
+import { DAY_MS } from "#shared/time/time.ts";
 import { type AssetIndex, assetKey, readAssetIndex, writeAssetIndex } from "./asset-routes.ts";
 import { contentTypeOf } from "./content-type.ts";
 

@@ -3,7 +3,7 @@ import { statfs } from "node:fs/promises";
 import { connect } from "node:tls";
 import { Gauge } from "prom-client";
 import type { Services } from "#server/services.ts";
-import { HOUR_MS } from "#shared/time.ts";
+import { HOUR_MS } from "#shared/time/time.ts";
 
 const TIMEOUT_MS = 2_000;
 

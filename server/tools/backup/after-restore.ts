@@ -4,7 +4,7 @@ import { endAllSignIns } from "#server/modules/auth/index.ts";
 import { hasTable } from "#server/platform/db/schema-version.ts";
 import { readSettings } from "#server/platform/settings/index.ts";
 import { financialYear } from "#shared/tax/financial-year.ts";
-import { dayIn } from "#shared/time-zone.ts";
+import { dayIn } from "#shared/time/time-zone.ts";
 import type { Manifest } from "./archive.ts";
 
 /** Numbers skipped in one series, `from` and `to` included. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Gauge } from "prom-client";
 import { backupFailedMail, tellOperators } from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
-import { DAY_MS } from "#shared/time.ts";
+import { DAY_MS } from "#shared/time/time.ts";
 import { archivesToDelete, daysIn, nameOf, newestArchive } from "./archive-days.ts";
 import { createBackup } from "./create-backup.ts";
 import { registerRestoreDrill } from "./restore-drill.ts";

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { type Config, parseConfig } from "#server/config.ts";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
-import { parseDollars } from "#shared/parse-dollars.ts";
+import { parseDollars } from "#shared/money/parse-dollars.ts";
 import { withServices } from "./open-services.ts";
 
 export type CommonOptions = { json?: boolean; yes?: boolean };

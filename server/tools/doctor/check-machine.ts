@@ -3,7 +3,7 @@ import { statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Config } from "#server/config.ts";
 import { daysIn, nameOf, verifyArchive } from "#server/tools/backup/index.ts";
-import { DAY_MS } from "#shared/time.ts";
+import { DAY_MS } from "#shared/time/time.ts";
 import { check, type Finding, good, unused, wrong } from "./finding.ts";
 
 const GB = 1024 ** 3;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:tls";
 import type { Config } from "#server/config.ts";
-import { DAY_MS } from "#shared/time.ts";
+import { DAY_MS } from "#shared/time/time.ts";
 import { check, type Finding, good, unused, wrong } from "./finding.ts";
 import { driftOf } from "./queries.ts";
 

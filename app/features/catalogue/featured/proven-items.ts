@@ -2,7 +2,7 @@ import { featuredWords } from "#content/store/item/run-offer.ts";
 import type { CatalogueDetail, CatalogueView } from "#shared/catalogue/catalogue.ts";
 import { holds } from "#shared/catalogue/proof.ts";
 import { playableRuns } from "#shared/catalogue/run.ts";
-import { formatDollars } from "#shared/money.ts";
+import { formatDollars } from "#shared/money/money.ts";
 
 const SHOWN = 3;
 

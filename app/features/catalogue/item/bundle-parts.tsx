@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { bundleWords as words } from "#content/store/discount.ts";
 import { itemDetails } from "#content/store/item/item-details.ts";
 import type { BundlePart, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
-import { formatPrice, type Market } from "#shared/money.ts";
+import { formatPrice, type Market } from "#shared/money/money.ts";
 import { itemUrl } from "#shared/urls.ts";
 import { useMarket } from "../list/use-market.ts";
 

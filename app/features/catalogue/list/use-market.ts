@@ -1,5 +1,5 @@
 import { useApi } from "#app/use-api.ts";
-import type { Market } from "#shared/money.ts";
+import type { Market } from "#shared/money/money.ts";
 
 /** The visitor's country and exchange rate; null until known, with prices in USD meanwhile. */
 export function useMarket(): Market | null {

@@ -10,7 +10,7 @@ import { toast } from "#app/ui/feedback/toast.tsx";
 import { Fact } from "#app/ui/text/fact.tsx";
 import { checkout } from "#content/store/checkout.ts";
 import { orderPanel as words } from "#content/store/order-panel.ts";
-import { formatDollars, formatPaise } from "#shared/money.ts";
+import { formatDollars, formatPaise } from "#shared/money/money.ts";
 import type { ShownOrderState } from "#shared/orders/order-state.ts";
 import { itemUrl, libraryUrl } from "#shared/urls.ts";
 import { forgetUnconfirmed, unconfirmedOrder } from "./unconfirmed-order.ts";

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { buyButton } from "#content/store/buy-button.ts";
 import { licenceOptions, orderTitle } from "#content/store/licence.ts";
 import { purchaseSummary as words } from "#content/store/purchase.ts";
-import { formatDollars, formatPaise, formatPrice, type Market, paise } from "#shared/money.ts";
+import { formatDollars, formatPaise, formatPrice, type Market, paise } from "#shared/money/money.ts";
 import type { Licence } from "#shared/orders/licence.ts";
 import type { Wanted } from "../purchase.ts";
 import type { GiftCheck } from "./gift-field.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { readStored, subscribeToStorage, writeStored } from "#app/browser-storage.ts";
-import type { Market } from "#shared/money.ts";
+import type { Market } from "#shared/money/money.ts";
 
 export type NamedCountry = { code: string; name: string };
 

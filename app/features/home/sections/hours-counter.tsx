@@ -1,7 +1,7 @@
 import "./hours-counter.css";
 import { useEffect, useRef, useState } from "react";
 import { claims, counter } from "#content/pages/home-sections.ts";
-import { groupThousands } from "#shared/money.ts";
+import { groupThousands } from "#shared/money/money.ts";
 import { useIntroOver } from "../intro/use-intro-over.ts";
 import { useMedia } from "../motion/use-media.ts";
 import { useOnScreen } from "../motion/use-on-screen.ts";

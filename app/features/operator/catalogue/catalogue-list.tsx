@@ -5,7 +5,7 @@ import { ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { stateWords } from "#content/operator/states.ts";
 import { slugOf } from "#shared/catalogue/slug.ts";
-import { formatDollars } from "#shared/money.ts";
+import { formatDollars } from "#shared/money/money.ts";
 import { RESOURCE_STATUSES } from "#shared/states.ts";
 import { formatShortDate } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";

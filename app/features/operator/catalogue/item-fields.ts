@@ -1,6 +1,6 @@
 import type { ResponseOf } from "#app/api.ts";
 import { type ItemFields as Facts, ITEM_TEXTS, type ItemText, itemTexts } from "#shared/catalogue/item.ts";
-import { parseDollars } from "#shared/parse-dollars.ts";
+import { parseDollars } from "#shared/money/parse-dollars.ts";
 import type { Visibility } from "#shared/states.ts";
 
 /** An item as its console page receives it. */

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { orderWords as words } from "#content/operator/operator-orders.ts";
 import { stateWords } from "#content/operator/states.ts";
-import { formatPaise } from "#shared/money.ts";
+import { formatPaise } from "#shared/money/money.ts";
 import { SHOWN_ORDER_STATES } from "#shared/orders/order-state.ts";
 import { formatShortDate } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";

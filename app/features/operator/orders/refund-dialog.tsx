@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { TextField } from "#app/ui/form/field.tsx";
 import { orderWords, shortAddress } from "#content/operator/operator-orders.ts";
-import { formatPaise } from "#shared/money.ts";
+import { formatPaise } from "#shared/money/money.ts";
 import { ReasonDialog } from "../parts/reason-dialog.tsx";
 import type { OperatorOrder } from "./order-sections.tsx";
 

@@ -3,7 +3,7 @@ import type { ResponseOf } from "#app/api.ts";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { orderWords as words } from "#content/operator/operator-orders.ts";
 import { refundReasons, stateWords } from "#content/operator/states.ts";
-import { formatPaise } from "#shared/money.ts";
+import { formatPaise } from "#shared/money/money.ts";
 import { formatShortDate } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";

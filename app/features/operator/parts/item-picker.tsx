@@ -5,7 +5,7 @@ import { useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { SearchField } from "#app/ui/form/search-field.tsx";
 import { itemPickerWords as words } from "#content/operator/item-picker.ts";
-import { formatDollars } from "#shared/money.ts";
+import { formatDollars } from "#shared/money/money.ts";
 import type { ListData } from "../list/list-loader.ts";
 
 type Item = ResponseOf<"GET /api/operator/catalogue">["items"][number];

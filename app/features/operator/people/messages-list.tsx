@@ -1,6 +1,6 @@
 import type { ResponseOf } from "#app/api.ts";
 import { stateWords } from "#content/operator/states.ts";
-import { operatorMessageUrl } from "#shared/operator-urls.ts";
+import { operatorMessageUrl } from "#shared/operator/operator-urls.ts";
 import { MESSAGE_STATUSES } from "#shared/states.ts";
 import { formatShortDate } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";

@@ -1,4 +1,4 @@
-import type { OperatorRole } from "#shared/operator-role.ts";
+import type { OperatorRole } from "#shared/operator/operator-role.ts";
 
 /** Form intents that the support role may submit, as on the server (server/modules/operator/actions). */
 const SUPPORT_INTENTS = new Set(["answer", "read", "unread", "spam", "reply", "refund", "resend", "retry"]);

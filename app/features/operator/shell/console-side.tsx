@@ -6,7 +6,7 @@ import { Logo } from "#app/ui/logo.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
 import { shellWords as words } from "#content/operator/shell.ts";
 import { site } from "#content/site.ts";
-import type { OperatorRole } from "#shared/operator-role.ts";
+import type { OperatorRole } from "#shared/operator/operator-role.ts";
 import { findKeys } from "./use-shortcuts.ts";
 
 export type SignedIn = { email: string; role: OperatorRole; onSignOut: () => void };

@@ -3,8 +3,8 @@ import type { ResponseOf } from "#app/api.ts";
 import { useApi } from "#app/use-api.ts";
 import { operatorWords } from "#content/operator/operator.ts";
 import { shellWords } from "#content/operator/shell.ts";
-import { formatPaise } from "#shared/money.ts";
-import { operatorOrderUrl } from "#shared/operator-urls.ts";
+import { formatPaise } from "#shared/money/money.ts";
+import { operatorOrderUrl } from "#shared/operator/operator-urls.ts";
 
 const words = shellWords.palette;
 const WAIT_MS = 120;

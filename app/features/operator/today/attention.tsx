@@ -2,8 +2,8 @@ import "./attention.css";
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { todayWords as words } from "#content/operator/today.ts";
-import { formatPaise } from "#shared/money.ts";
-import { operatorMessageUrl, operatorOrderUrl, razorpayUrl } from "#shared/operator-urls.ts";
+import { formatPaise } from "#shared/money/money.ts";
+import { operatorMessageUrl, operatorOrderUrl, razorpayUrl } from "#shared/operator/operator-urls.ts";
 import { formatShortDate } from "../format.ts";
 import type { Today } from "./today.ts";
 

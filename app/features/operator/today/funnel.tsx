@@ -1,5 +1,5 @@
 import { todayWords } from "#content/operator/today.ts";
-import { groupThousands } from "#shared/money.ts";
+import { groupThousands } from "#shared/money/money.ts";
 import { Panel } from "./panel.tsx";
 import type { Today } from "./today.ts";
 

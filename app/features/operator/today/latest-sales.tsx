@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { todayWords } from "#content/operator/today.ts";
-import { formatPaise, groupThousands } from "#shared/money.ts";
-import { operatorOrderUrl } from "#shared/operator-urls.ts";
+import { formatPaise, groupThousands } from "#shared/money/money.ts";
+import { operatorOrderUrl } from "#shared/operator/operator-urls.ts";
 import { formatShortDate } from "../format.ts";
 import { OrderBadge } from "../parts/state-badge.tsx";
 import { Panel } from "./panel.tsx";

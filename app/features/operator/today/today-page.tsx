@@ -2,7 +2,7 @@ import "./today.css";
 import type { ResponseOf } from "#app/api.ts";
 import { operatorWords } from "#content/operator/operator.ts";
 import { todayWords as words } from "#content/operator/today.ts";
-import { formatPaise, groupThousands } from "#shared/money.ts";
+import { formatPaise, groupThousands } from "#shared/money/money.ts";
 import { ConsoleHead } from "../parts/console-head.tsx";
 import { PasskeyHint } from "../passkeys/passkey-hint.tsx";
 import { Attention } from "./attention.tsx";

@@ -1,6 +1,6 @@
 import "./trend-chart.css";
 import { todayWords as words } from "#content/operator/today.ts";
-import { groupThousands } from "#shared/money.ts";
+import { groupThousands } from "#shared/money/money.ts";
 
 type Point = { day: string; value: number };
 

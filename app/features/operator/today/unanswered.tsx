@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
 import { todayWords } from "#content/operator/today.ts";
-import { operatorMessageUrl } from "#shared/operator-urls.ts";
+import { operatorMessageUrl } from "#shared/operator/operator-urls.ts";
 import { formatShortDate } from "../format.ts";
 import { ReasonDialog } from "../parts/reason-dialog.tsx";
 import { StateBadge } from "../parts/state-badge.tsx";

@@ -1,6 +1,6 @@
 import { TextField } from "#app/ui/form/field.tsx";
 import { webhookWords as words } from "#content/operator/operator-webhooks.ts";
-import { EVENT_TYPES } from "#shared/webhook-events.ts";
+import { EVENT_TYPES } from "#shared/api/webhook-events.ts";
 import { NewSecret } from "../parts/new-secret.tsx";
 
 /** Creates a webhook and shows its secret once. */

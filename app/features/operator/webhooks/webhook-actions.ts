@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import { webhookWords as words } from "#content/operator/operator-webhooks.ts";
-import { EVENT_TYPES } from "#shared/webhook-events.ts";
+import { EVENT_TYPES } from "#shared/api/webhook-events.ts";
 import { consoleActions, problemOf } from "../console-actions.ts";
 
 type Shown = Promise<{ secret: string }>;

@@ -9,7 +9,7 @@ import { operatorWords } from "#content/operator/operator.ts";
 import { freeList } from "#content/store/free-list.ts";
 import { summarizeProofs } from "#content/store/item/proof.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
-import { formatDollars } from "#shared/money.ts";
+import { formatDollars } from "#shared/money/money.ts";
 
 /** The card and the page as visitors will see them, with the form's values, saved or not. */
 export default function ItemPreview({ item, fields }: { item: OperatorItem; fields: ItemFields }) {

@@ -3,7 +3,7 @@ import { consoleActions } from "#app/features/operator/console-actions.ts";
 import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { orderWords as words } from "#content/operator/operator-orders.ts";
-import { formatPaise } from "#shared/money.ts";
+import { formatPaise } from "#shared/money/money.ts";
 import type { Route } from "./+types/order";
 
 type Params = Route.ClientActionArgs["params"];

@@ -3,7 +3,7 @@ import { AppError } from "#server/errors.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import { mailCounts } from "#server/platform/db/schema/people/auth.ts";
 import type { Services } from "#server/services.ts";
-import { DAY_MS, waitText } from "#shared/time.ts";
+import { DAY_MS, waitText } from "#shared/time/time.ts";
 
 /** Origin of a request for a sign-in mail. */
 export type MailSender = {

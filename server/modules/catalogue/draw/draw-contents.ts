@@ -1,8 +1,8 @@
 import type { PlainInspection, PlaybookInspection } from "#server/modules/catalogue/inspect/inspection.ts";
-import { escapeXml } from "#shared/escape-xml.ts";
 import { type Point, round } from "#shared/graph/point.ts";
 import { roundedPath } from "#shared/graph/rounded-path.ts";
 import { goRound, stepAcross } from "#shared/graph/square-turns.ts";
+import { escapeXml } from "#shared/text/escape-xml.ts";
 import type { Picture } from "./draw-graph.ts";
 import { wrapLabel } from "./draw-label.ts";
 import { type Chapter, drawWay, station } from "./draw-way.ts";

@@ -1,6 +1,6 @@
 import type { Inspection } from "#server/modules/catalogue/inspect/inspection.ts";
-import { escapeXml } from "#shared/escape-xml.ts";
 import { round } from "#shared/graph/point.ts";
+import { escapeXml } from "#shared/text/escape-xml.ts";
 import { drawContents } from "./draw-contents.ts";
 import { drawGraph, type Picture } from "./draw-graph.ts";
 import { labelFont } from "./label-font.ts";

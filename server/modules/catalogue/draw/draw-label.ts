@@ -1,5 +1,5 @@
-import { escapeXml } from "#shared/escape-xml.ts";
 import { type Point, round } from "#shared/graph/point.ts";
+import { escapeXml } from "#shared/text/escape-xml.ts";
 import type { PlacedNode } from "./layout-graph.ts";
 import type { Palette } from "./palette.ts";
 

@@ -1,8 +1,8 @@
 import { updatePicture as words } from "#content/store/item/update-picture.ts";
 import type { Graph, GraphNode } from "#server/modules/catalogue/inspect/inspection.ts";
-import { escapeXml } from "#shared/escape-xml.ts";
 import { round } from "#shared/graph/point.ts";
 import type { WorkflowDifference } from "#shared/graph/workflow-difference.ts";
+import { escapeXml } from "#shared/text/escape-xml.ts";
 import { frame } from "./draw-cover.ts";
 import { drawGraph, type Mark } from "./draw-graph.ts";
 import { longestPath } from "./layout-graph.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, dayIn } from "#shared/time-zone.ts";
+import { DEFAULT_TIME_ZONE, dayIn } from "#shared/time/time-zone.ts";
 import type { Document } from "../queries.ts";
 
 /** "16 Nov 2026", of a day as "2026-11-16". */

@@ -1,8 +1,8 @@
 import { invoiceWords as words } from "#content/business.ts";
 import { toBytes } from "#server/platform/pdf/pdf.ts";
-import { toLatin } from "#shared/latin-text.ts";
 import { countryName } from "#shared/tax/countries.ts";
 import { INDIAN_STATES, isStateCode } from "#shared/tax/indian-states.ts";
+import { toLatin } from "#shared/text/latin-text.ts";
 import type { Document } from "../queries.ts";
 import { dayText, issuedOn } from "./day-text.ts";
 import { drawSums } from "./draw-sums.ts";

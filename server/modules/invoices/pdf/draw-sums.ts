@@ -1,8 +1,8 @@
 import { invoiceWords as words } from "#content/business.ts";
-import { toLatin } from "#shared/latin-text.ts";
-import { rupeeText } from "#shared/money.ts";
+import { rupeeText } from "#shared/money/money.ts";
 import { isUnionTerritory } from "#shared/tax/indian-states.ts";
 import { taxInside } from "#shared/tax/tax.ts";
+import { toLatin } from "#shared/text/latin-text.ts";
 import type { Document } from "../queries.ts";
 import { dayText } from "./day-text.ts";
 import { COLOR, PAGE, type Sheet, style, WIDTH } from "./sheet.ts";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import { hashToken, randomToken } from "#server/platform/crypto/tokens.ts";
 import { API_SCOPES } from "#shared/api/scopes.ts";
-import { DAY_MS } from "#shared/time.ts";
+import { DAY_MS } from "#shared/time/time.ts";
 import { defineOperatorAction } from "../define-action.ts";
 import { insertApiKey, revokeApiKey } from "../queries/machine-tokens.ts";
 import { byId } from "./inputs.ts";

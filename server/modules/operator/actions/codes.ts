@@ -3,7 +3,7 @@ import { plural } from "#content/operator/plural.ts";
 import { AppError } from "#server/errors.ts";
 import { createCode, endCode, newCode, releaseReservations } from "#server/modules/codes/index.ts";
 import { findOrderByReference } from "#server/modules/orders/index.ts";
-import { formatDollars } from "#shared/money.ts";
+import { formatDollars } from "#shared/money/money.ts";
 import { discountCode } from "#shared/orders/discount-code.ts";
 import { typedReference } from "#shared/orders/reference.ts";
 import { defineOperatorAction } from "../define-action.ts";

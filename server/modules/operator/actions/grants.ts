@@ -5,7 +5,7 @@ import { readResource } from "#server/modules/catalogue/index.ts";
 import { findEntitlement, grantToAddress, revokeFromAddress } from "#server/modules/orders/index.ts";
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/catalogue/slug.ts";
-import { emailAddress } from "#shared/email-address.ts";
+import { emailAddress } from "#shared/contact/email-address.ts";
 import { defineOperatorAction } from "../define-action.ts";
 import { becauseOption, words } from "./inputs.ts";
 

@@ -8,8 +8,8 @@ import {
   resendReceipt,
   retryRefund,
 } from "#server/modules/orders/index.ts";
-import { emailAddress } from "#shared/email-address.ts";
-import { formatPaise } from "#shared/money.ts";
+import { emailAddress } from "#shared/contact/email-address.ts";
+import { formatPaise } from "#shared/money/money.ts";
 import { typedReference } from "#shared/orders/reference.ts";
 import { defineOperatorAction } from "../define-action.ts";
 import { countSupportRefund } from "../support-refunds.ts";

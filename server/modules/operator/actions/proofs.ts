@@ -14,7 +14,7 @@ import {
   uploadedTrace,
 } from "#server/modules/catalogue/index.ts";
 import { holds } from "#shared/catalogue/proof.ts";
-import { DAY_MS } from "#shared/time.ts";
+import { DAY_MS } from "#shared/time/time.ts";
 import { defineOperatorAction } from "../define-action.ts";
 
 const bySlug = slugParam.entries;

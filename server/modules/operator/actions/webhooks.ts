@@ -8,7 +8,7 @@ import {
   sendTestEvent,
   setEndpointEnabled,
 } from "#server/modules/webhooks/index.ts";
-import { EVENT_TYPES } from "#shared/webhook-events.ts";
+import { EVENT_TYPES } from "#shared/api/webhook-events.ts";
 import { defineOperatorAction } from "../define-action.ts";
 import { byId } from "./inputs.ts";
 

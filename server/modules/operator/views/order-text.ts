@@ -1,4 +1,4 @@
-import { formatDollars, formatPaise } from "#shared/money.ts";
+import { formatDollars, formatPaise } from "#shared/money/money.ts";
 import { ORDER_FACTS, orderFactLabels } from "#shared/orders/purchase.ts";
 import type { OrderView } from "./order.ts";
 

@@ -3,8 +3,8 @@ import { listCorrections } from "#server/modules/invoices/index.ts";
 import { mismatchTitle, readOrderDetail } from "#server/modules/orders/index.ts";
 import type { Services } from "#server/services.ts";
 import { pickFields, snakeKeys } from "#shared/fields.ts";
+import { rateText } from "#shared/money/rate-text.ts";
 import { orderFields } from "#shared/orders/purchase.ts";
-import { rateText } from "#shared/rate-text.ts";
 
 export type OrderView = Awaited<ReturnType<typeof readOrderView>>;
 

@@ -3,7 +3,7 @@ import { hasUse } from "#server/modules/codes/index.ts";
 import type { RefundReason } from "#server/platform/db/schema/shop/orders.ts";
 import type { ProviderPayment } from "#server/platform/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { DAY_MS } from "#shared/time.ts";
+import { DAY_MS } from "#shared/time/time.ts";
 import type { Order } from "../queries/orders.ts";
 import { licencePrice } from "./price-item.ts";
 

@@ -2,7 +2,7 @@ import { AppError } from "#server/errors.ts";
 import type { Resource } from "#server/modules/catalogue/index.ts";
 import type { SaleTerms } from "#server/modules/invoices/index.ts";
 import type { Services } from "#server/services.ts";
-import { paise } from "#shared/money.ts";
+import { paise } from "#shared/money/money.ts";
 import { restOfBundle, upgradeCents } from "#shared/orders/discount.ts";
 import type { Licence } from "#shared/orders/licence.ts";
 import { supplyCountry } from "#shared/tax/supply-country.ts";

@@ -1,6 +1,6 @@
 import { newsReaders, reminderMail, unsubscribeUrl } from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
-import { HOUR_MS } from "#shared/time.ts";
+import { HOUR_MS } from "#shared/time/time.ts";
 import { unfinishedOrders } from "../queries/unfinished-orders.ts";
 import { sendOnce } from "../send-receipt.ts";
 

@@ -11,7 +11,7 @@ import {
   validate,
 } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
-import { emailAddress } from "#shared/email-address.ts";
+import { emailAddress } from "#shared/contact/email-address.ts";
 import { TEAM_SEATS } from "#shared/orders/licence.ts";
 import { typedReference } from "#shared/orders/reference.ts";
 import { linksOfOrders, sharedOrdersOf } from "../queries/licence-links.ts";

@@ -3,7 +3,7 @@ import type { ProviderDispute } from "#server/platform/providers/payments/paymen
 import type { Services } from "#server/services.ts";
 import { snakeKeys } from "#shared/fields.ts";
 import type { DisputeStatus } from "#shared/states.ts";
-import { utcDateText } from "#shared/utc-date-text.ts";
+import { utcDateText } from "#shared/time/utc-date-text.ts";
 import { buyerOf } from "../event-data.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
 import type { Order } from "../queries/orders.ts";

@@ -9,7 +9,7 @@ import { pickFields, snakeKeys } from "#shared/fields.ts";
 import type { ShownOrderState } from "#shared/orders/order-state.ts";
 import { orderFields } from "#shared/orders/purchase.ts";
 import { OPEN_DISPUTE_STATUSES, OPEN_REFUND_STATES } from "#shared/states.ts";
-import { DAY_MS } from "#shared/time.ts";
+import { DAY_MS } from "#shared/time/time.ts";
 import { orderMatches } from "./order-search.ts";
 import { inShownState, shownFacts, withShownState } from "./shown-state.ts";
 

@@ -7,7 +7,7 @@ import {
   type ProviderPayment,
 } from "#server/platform/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { DAY_MS, HOUR_MS } from "#shared/time.ts";
+import { DAY_MS, HOUR_MS } from "#shared/time/time.ts";
 import { processPayment } from "../payments/process-payment.ts";
 import { WEBHOOK_QUEUE } from "../payments/receive-webhook.ts";
 import { recordDispute } from "../payments/record-dispute.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "#server/errors.ts";
 import { PaymentsError } from "#server/platform/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { formatPaise } from "#shared/money.ts";
+import { formatPaise } from "#shared/money/money.ts";
 import { refundableOf } from "../payments/rest-of-payment.ts";
 import { findOrderByReference, lockOrder } from "../queries/orders.ts";
 import { findGrantingPayment } from "../queries/payments.ts";

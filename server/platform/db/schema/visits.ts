@@ -1,5 +1,5 @@
 import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { VisitKind } from "#shared/visit-kind.ts";
+import type { VisitKind } from "#shared/states.ts";
 
 /** Visits as daily totals: no addresses, no cookies, nothing about individuals. */
 export const dailyVisits = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { DELIVERY_STATUSES, DISABLED_REASONS, type EventType } from "#shared/webhook-events.ts";
+import { DELIVERY_STATUSES, DISABLED_REASONS, type EventType } from "#shared/api/webhook-events.ts";
 import { oneOf, time } from "./columns.ts";
 
 /** Receivers of events. A trigger notifies every instance of a change (at the end of its migration). */

@@ -1,6 +1,6 @@
 import { site } from "#content/site.ts";
 import type { Mail } from "#server/platform/providers/mailer/mailer.ts";
-import type { ContactMessage } from "#shared/contact-message.ts";
+import type { ContactMessage } from "#shared/contact/contact-message.ts";
 import { facts, note, renderMail, text } from "../render-mail.ts";
 
 const paragraphs = (message: string) => message.split(/\n+/).map(text);

@@ -1,4 +1,4 @@
-import { operatorOrderUrl } from "#shared/operator-urls.ts";
+import { operatorOrderUrl } from "#shared/operator/operator-urls.ts";
 import { button, facts, orderButton, renderMail, text } from "../render-mail.ts";
 
 type Correction = { reference: string; siteUrl: string };

@@ -1,4 +1,4 @@
-import { formatPaise } from "#shared/money.ts";
+import { formatPaise } from "#shared/money/money.ts";
 import { button, facts, note, renderMail, text } from "../render-mail.ts";
 
 /** Mail to operators: tonight's backup failed. */

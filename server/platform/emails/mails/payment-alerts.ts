@@ -1,5 +1,5 @@
-import { formatPaise } from "#shared/money.ts";
-import { utcTimeText } from "#shared/utc-date-text.ts";
+import { formatPaise } from "#shared/money/money.ts";
+import { utcTimeText } from "#shared/time/utc-date-text.ts";
 import { facts, note, orderButton, renderMail, text } from "../render-mail.ts";
 
 type Mismatch = {

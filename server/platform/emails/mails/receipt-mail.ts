@@ -1,9 +1,9 @@
 import { receiptMailWords } from "#content/mails/receipt-mail.ts";
 import { itemTitle, licences } from "#content/store/licence.ts";
-import { formatDollars, formatPaise } from "#shared/money.ts";
+import { formatDollars, formatPaise } from "#shared/money/money.ts";
 import type { Licence } from "#shared/orders/licence.ts";
+import { utcTimeText } from "#shared/time/utc-date-text.ts";
 import { libraryUrl, orderUrl } from "#shared/urls.ts";
-import { utcTimeText } from "#shared/utc-date-text.ts";
 import { button, facts, link, note, renderMail, text } from "../render-mail.ts";
 import { SHOP_EMAIL } from "../signed-mailer.ts";
 

@@ -1,4 +1,4 @@
-import { formatPaise } from "#shared/money.ts";
+import { formatPaise } from "#shared/money/money.ts";
 import { facts, note, orderButton, renderMail, text } from "../render-mail.ts";
 import { SHOP_EMAIL } from "../signed-mailer.ts";
 

@@ -1,5 +1,5 @@
 import { site } from "#content/site.ts";
-import { utcTimeText } from "#shared/utc-date-text.ts";
+import { utcTimeText } from "#shared/time/utc-date-text.ts";
 import { button, facts, note, renderMail, text } from "../render-mail.ts";
 
 export function signInMail({ link, code }: { link: string; code: string }) {

@@ -1,6 +1,6 @@
 import { summarizeProofs } from "#content/store/item/proof.ts";
 import type { Proof } from "#shared/catalogue/proof.ts";
-import { operatorItemUrl } from "#shared/operator-urls.ts";
+import { operatorItemUrl } from "#shared/operator/operator-urls.ts";
 import { button, facts, note, renderMail, text } from "../render-mail.ts";
 
 type Published = {

@@ -3,7 +3,7 @@ import { AppError } from "#server/errors.ts";
 import type { AppEnv, SignedInEnv } from "#server/platform/http/app-env.ts";
 import { networkOf } from "#server/platform/net/client-address.ts";
 import type { Services } from "#server/services.ts";
-import { waitText } from "#shared/time.ts";
+import { waitText } from "#shared/time/time.ts";
 
 export type RateLimit<Env extends AppEnv = AppEnv> = {
   /** Name of the counter: limits of the same name share it. */

@@ -1,5 +1,5 @@
 import type { Db } from "#server/platform/db/database.ts";
-import { DAY_MS } from "#shared/time.ts";
+import { DAY_MS } from "#shared/time/time.ts";
 
 /** INR for one USD; `asOf` is null for the fallback. */
 export type Rate = { rate: number; asOf: Date | null };

@@ -1,4 +1,4 @@
-import { FALLBACK_RATE } from "#shared/money.ts";
+import { FALLBACK_RATE } from "#shared/money/money.ts";
 import type { ExchangeRate } from "./exchange-rate.ts";
 
 /** Without a service: always the fallback. */

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import * as v from "valibot";
-import { FALLBACK_RATE } from "#shared/money.ts";
-import { HOUR_MS } from "#shared/time.ts";
+import { FALLBACK_RATE } from "#shared/money/money.ts";
+import { HOUR_MS } from "#shared/time/time.ts";
 import { type ExchangeRate, isStale, type Rate } from "./exchange-rate.ts";
 import type { LastGoodRate } from "./last-good-rate.ts";
 

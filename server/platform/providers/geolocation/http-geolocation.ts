@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import * as v from "valibot";
 import { networkOf } from "#server/platform/net/client-address.ts";
-import { DAY_MS } from "#shared/time.ts";
+import { DAY_MS } from "#shared/time/time.ts";
 import { COUNTRY_CODE, type Geolocation } from "./geolocation.ts";
 
 type Options = {

@@ -13,7 +13,7 @@ import {
   verifyBackup,
 } from "#server/tools/backup/index.ts";
 import { connectDatabaseAt } from "#server/wire.ts";
-import { formatPaise } from "#shared/money.ts";
+import { formatPaise } from "#shared/money/money.ts";
 import {
   actor,
   bareVerb,

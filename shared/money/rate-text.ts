@@ -1,4 +1,4 @@
-import { utcDateText } from "./utc-date-text.ts";
+import { utcDateText } from "../time/utc-date-text.ts";
 
 /** Formats "1 USD = ₹83.25, 14 Nov 2026"; without a date the rate is the shop's fixed fallback. */
 export function rateText(rateMicros: number, rateDate: string | null): string {

@@ -1,1 +1,0 @@
-export type VisitKind = "page" | "item" | "sign_in" | "checkout" | "purchase" | "download";
