@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
-import { catalogue as words } from "#content/store/catalogue.ts";
+import { catalogue as words } from "#content/store/list/catalogue.ts";
 import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
 import { searchCatalogue } from "#shared/catalogue/catalogue-search.ts";
 

@@ -1,7 +1,7 @@
 import { type CaseStudyId, type CaseSummary, caseSummaries } from "#content/case-summaries.ts";
 import type { Page } from "#content/pages/page.ts";
 import { site } from "#content/site.ts";
-import type { ServiceId } from "#content/store/service-colors.ts";
+import type { ServiceId } from "#content/store/list/service-colors.ts";
 
 export const workHead = {
   path: "/work",

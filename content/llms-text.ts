@@ -1,9 +1,9 @@
 import { type PagePath, pages, publicPaths } from "#content/pages/pages.ts";
 import { policyPages } from "#content/policies/policies.ts";
 import { site } from "#content/site.ts";
-import { resourcesHead } from "#content/store/free-list.ts";
 import { itemLine } from "#content/store/item/item-markdown.ts";
-import { storeHead } from "#content/store/paid-list.ts";
+import { resourcesHead } from "#content/store/list/free-list.ts";
+import { storeHead } from "#content/store/list/paid-list.ts";
 import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
 import { markdownUrl } from "#shared/urls.ts";
 

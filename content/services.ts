@@ -1,7 +1,7 @@
 import type { CaseStudyId } from "#content/case-summaries.ts";
 import type { Page } from "#content/pages/page.ts";
 import { site } from "#content/site.ts";
-import { type ServiceColor, type ServiceId, serviceColors } from "#content/store/service-colors.ts";
+import { type ServiceColor, type ServiceId, serviceColors } from "#content/store/list/service-colors.ts";
 
 export const servicesHead = {
   path: "/services",

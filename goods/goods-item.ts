@@ -1,4 +1,4 @@
-import type { ServiceId } from "#content/store/service-colors.ts";
+import type { ServiceId } from "#content/store/list/service-colors.ts";
 
 export type GoodsVersion = { version: string; releasedAt: string; changelog: string };
 

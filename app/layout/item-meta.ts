@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import type { Page } from "#content/pages/page.ts";
 import { site } from "#content/site.ts";
-import { catalogue } from "#content/store/catalogue.ts";
 import { itemFacts } from "#content/store/item/item-facts.ts";
 import { itemTitle } from "#content/store/item/item-head.ts";
+import { catalogue } from "#content/store/list/catalogue.ts";
 import { reviewWords } from "#content/store/reviews.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { socialCardPath } from "#shared/catalogue/social-card-path.ts";

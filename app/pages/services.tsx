@@ -11,7 +11,7 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { siteContext } from "#app/site-context.ts";
 import { services, servicesHead, servicesPage } from "#content/services.ts";
-import type { ServiceId } from "#content/store/service-colors.ts";
+import type { ServiceId } from "#content/store/list/service-colors.ts";
 import type { Route } from "./+types/services";
 
 export const meta = pageMeta(servicesHead);

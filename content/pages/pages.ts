@@ -18,8 +18,8 @@ import { settingsHead } from "#content/pages/settings.ts";
 import { engageHead } from "#content/plans.ts";
 import { policyPages } from "#content/policies/policies.ts";
 import { servicesHead } from "#content/services.ts";
-import { resourcesHead } from "#content/store/free-list.ts";
-import { storeHead } from "#content/store/paid-list.ts";
+import { resourcesHead } from "#content/store/list/free-list.ts";
+import { storeHead } from "#content/store/list/paid-list.ts";
 import { tutorialsHead } from "#content/tutorials.ts";
 
 /**

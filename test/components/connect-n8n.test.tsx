@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { type Addresses, ConnectN8n } from "#app/features/n8n/connect-n8n.tsx";
 import { dismissToast } from "#app/ui/feedback/toast.tsx";
-import { n8nLibrary as words } from "#content/store/n8n-library.ts";
+import { n8nLibrary as words } from "#content/store/library/n8n-library.ts";
 import { renderPage } from "./render.tsx";
 
 const KEY = "0OBgGEN4Y+OGk3BC9Jt6nMNhKfL0Kp3hJ9pQk0VYt2A=";

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import CodeLine from "#app/features/checkout/code-line.tsx";
 import { PurchaseForm } from "#app/features/checkout/panel/purchase-form.tsx";
 import { useDiscount } from "#app/features/checkout/use-discount.ts";
-import { discountWords as words } from "#content/store/discount.ts";
+import { discountWords as words } from "#content/store/checkout/discount.ts";
 import { answerApi, refusal, renderPage } from "./render.tsx";
 
 function Shop() {

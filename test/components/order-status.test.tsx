@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import OrderPanel from "#app/features/checkout/order/order-panel.tsx";
 import { rememberUnconfirmed } from "#app/features/checkout/order/unconfirmed-order.ts";
 import { dismissToast } from "#app/ui/feedback/toast.tsx";
-import { checkout } from "#content/store/checkout.ts";
-import { orderPanel as words } from "#content/store/order-panel.ts";
+import { checkout } from "#content/store/checkout/checkout.ts";
+import { orderPanel as words } from "#content/store/checkout/order-panel.ts";
 import { answerApi, refusal, renderPage } from "./render.tsx";
 
 const reference = "OW-7F3K-29";

@@ -4,8 +4,8 @@ import type { CheckoutOptions, RazorpayConstructor } from "#app/features/checkou
 import { usePurchase } from "#app/features/checkout/use-purchase.ts";
 import { dismissToast } from "#app/ui/feedback/toast.tsx";
 import { useAccessToken } from "#app/user-api.ts";
-import { buyButton } from "#content/store/buy-button.ts";
-import { checkout as words } from "#content/store/checkout.ts";
+import { buyButton } from "#content/store/checkout/buy-button.ts";
+import { checkout as words } from "#content/store/checkout/checkout.ts";
 import { answerApi, refusal, renderPage } from "./render.tsx";
 
 const order = {

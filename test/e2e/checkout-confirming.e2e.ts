@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
-import { checkout } from "#content/store/checkout.ts";
-import { orderPanel } from "#content/store/order-panel.ts";
+import { checkout } from "#content/store/checkout/checkout.ts";
+import { orderPanel } from "#content/store/checkout/order-panel.ts";
 import { provesAll } from "#test/proofs/runs.ts";
 import { buyButton, downloadButton, press, sandbox } from "./checkout-page.ts";
 import { test as clocked } from "./clocked-site.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { orderPanel } from "#content/store/order-panel.ts";
+import { orderPanel } from "#content/store/checkout/order-panel.ts";
 import { buyButton, card, downloadButton, press } from "./checkout-page.ts";
 import { expect, open, test } from "./fixtures.ts";
 import { signInAs } from "./sign-in-as.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { checkout } from "#content/store/checkout.ts";
+import { checkout } from "#content/store/checkout/checkout.ts";
 import { buyButton, card, downloadButton, press, receipts, sandbox } from "./checkout-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, open, test, withMotion } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-import { listTools as words } from "#content/store/list-tools.ts";
+import { listTools as words } from "#content/store/list/list-tools.ts";
 import { expectAccessibleInBothThemes } from "./expect-accessible.ts";
 import { findCutText } from "./find-cut-text.ts";
 import { expect, open, test } from "./fixtures.ts";

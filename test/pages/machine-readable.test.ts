@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages, publicPaths } from "#content/pages/pages.ts";
 import { itemDetails } from "#content/store/item/item-details.ts";
 import { summarizeProofs } from "#content/store/item/proof.ts";
-import { paidList } from "#content/store/paid-list.ts";
+import { paidList } from "#content/store/list/paid-list.ts";
 import type { CatalogueDetail, ResourceRow } from "#shared/catalogue/catalogue.ts";
 import { itemUrl, markdownUrl } from "#shared/urls.ts";
 import { type SiteProcess, startSiteProcess } from "../site-process.ts";

@@ -7,7 +7,7 @@ import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { useFormErrors } from "#app/ui/form/field.tsx";
 import { userApi } from "#app/user-api.ts";
-import { billingDialog as words } from "#content/store/billing.ts";
+import { billingDialog as words } from "#content/store/checkout/billing.ts";
 import type { BillingDetails } from "#shared/tax/billing-details.ts";
 import { type Draft, draftOf, readDraft } from "./billing-draft.ts";
 import { BillingFields } from "./billing-fields.tsx";

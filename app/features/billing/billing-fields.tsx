@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { type FormErrors, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import { billingDialog as words } from "#content/store/billing.ts";
+import { billingDialog as words } from "#content/store/checkout/billing.ts";
 import { namedCountries } from "#shared/tax/countries.ts";
 import { INDIAN_STATES } from "#shared/tax/indian-states.ts";
 import type { Draft } from "./billing-draft.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
 import { useApi } from "#app/use-api.ts";
-import { billing as words } from "#content/store/billing.ts";
+import { billing as words } from "#content/store/checkout/billing.ts";
 
 const BillingDialog = lazyDialog(() => import("./billing-dialog.tsx"));
 

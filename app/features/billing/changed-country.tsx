@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
 import { useApi } from "#app/use-api.ts";
-import { billing as words } from "#content/store/billing.ts";
+import { billing as words } from "#content/store/checkout/billing.ts";
 import { countryName } from "#shared/tax/countries.ts";
 
 const BillingDialog = lazyDialog(() => import("./billing-dialog.tsx"));

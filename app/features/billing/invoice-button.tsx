@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
-import { billing as words } from "#content/store/billing.ts";
+import { billing as words } from "#content/store/checkout/billing.ts";
 import { useInvoiceDownload } from "./use-invoice-download.ts";
 
 /** Shown to the buyer on an order's page. */

@@ -8,7 +8,7 @@ import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
 import { Loaded } from "#app/ui/feedback/loaded.tsx";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { formatDate } from "#app/ui/text/format-date.ts";
-import { billing as words } from "#content/store/billing.ts";
+import { billing as words } from "#content/store/checkout/billing.ts";
 import { formatPaise } from "#shared/money/money.ts";
 import { useInvoiceDownload } from "./use-invoice-download.ts";
 

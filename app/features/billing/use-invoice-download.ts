@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { saveFile } from "#app/ui/browser/save-file.ts";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
-import { billing as words } from "#content/store/billing.ts";
+import { billing as words } from "#content/store/checkout/billing.ts";
 
 type Wanted = { reference: string; number: string };
 

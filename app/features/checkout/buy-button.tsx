@@ -3,8 +3,8 @@ import { Download } from "lucide-react";
 import { Link } from "react-router";
 import { useRefocus } from "#app/ui/browser/use-refocus.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { buyButton as words } from "#content/store/buy-button.ts";
-import { paidList } from "#content/store/paid-list.ts";
+import { buyButton as words } from "#content/store/checkout/buy-button.ts";
+import { paidList } from "#content/store/list/paid-list.ts";
 import { libraryUrl, orderUrl } from "#shared/urls.ts";
 
 type Props = {

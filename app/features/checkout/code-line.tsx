@@ -1,7 +1,7 @@
 import "./code-line.css";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { discountWords as words } from "#content/store/discount.ts";
+import { discountWords as words } from "#content/store/checkout/discount.ts";
 import { formatDollars } from "#shared/money/money.ts";
 import type { Discount } from "./use-discount.ts";
 

@@ -2,7 +2,7 @@ import { ApiError, type ResponseOf } from "#app/api.ts";
 import { userApi } from "#app/user-api.ts";
 import { visitSource } from "#app/visit-source.ts";
 import { site } from "#content/site.ts";
-import { checkout as words } from "#content/store/checkout.ts";
+import { checkout as words } from "#content/store/checkout/checkout.ts";
 import { tokens } from "#shared/brand/palette.ts";
 import { formatDollars } from "#shared/money/money.ts";
 import type { Licence } from "#shared/orders/licence.ts";

@@ -1,7 +1,7 @@
 import { rateLimitMessage } from "#app/api.ts";
 import { toast } from "#app/ui/feedback/toast.tsx";
-import { checkout as words } from "#content/store/checkout.ts";
-import { downloadWords } from "#content/store/downloads.ts";
+import { checkout as words } from "#content/store/checkout/checkout.ts";
+import { downloadWords } from "#content/store/library/downloads.ts";
 import { type Outcome, PurchaseError, purchase, type Wanted } from "./purchase.ts";
 
 export type PurchaseOptions = {

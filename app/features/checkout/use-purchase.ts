@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { toast } from "#app/ui/feedback/toast.tsx";
-import { buyButton } from "#content/store/buy-button.ts";
+import { buyButton } from "#content/store/checkout/buy-button.ts";
 import { unconfirmedOrder } from "./order/unconfirmed-order.ts";
 import type { Outcome, Wanted } from "./purchase.ts";
 import type { PurchaseOptions } from "./run-purchase.ts";

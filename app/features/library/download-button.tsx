@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
-import { freeList } from "#content/store/free-list.ts";
+import { freeList } from "#content/store/list/free-list.ts";
 
 type Props = {
   busy: boolean;

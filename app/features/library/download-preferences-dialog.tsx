@@ -3,7 +3,7 @@ import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { LoadedInDialog } from "#app/ui/feedback/loaded.tsx";
 import { ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { Switch } from "#app/ui/form/switch.tsx";
-import { downloadPreferences as words } from "#content/store/library.ts";
+import { downloadPreferences as words } from "#content/store/library/library.ts";
 
 export type Preferences = ResponseOf<"GET /api/library/preferences">;
 type Props = { open: boolean; stored: Promise<Preferences | null> | null; onClose: () => void };

@@ -10,7 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Loaded } from "#app/ui/feedback/loaded.tsx";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { formatDate } from "#app/ui/text/format-date.ts";
-import { library as words } from "#content/store/library.ts";
+import { library as words } from "#content/store/library/library.ts";
 import { itemUrl } from "#shared/urls.ts";
 import type { LibraryItem } from "./library-menu.tsx";
 import { useDownload } from "./use-download.ts";

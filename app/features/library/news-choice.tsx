@@ -1,5 +1,5 @@
 import "./news-choice.css";
-import { newsChoice } from "#content/store/news.ts";
+import { newsChoice } from "#content/store/library/news.ts";
 
 type Props = {
   wanted: boolean;

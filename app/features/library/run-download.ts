@@ -1,7 +1,7 @@
 import { ApiError } from "#app/api.ts";
 import { toast } from "#app/ui/feedback/toast.tsx";
-import { downloadWords } from "#content/store/downloads.ts";
-import { newsChoice } from "#content/store/news.ts";
+import { downloadWords } from "#content/store/library/downloads.ts";
+import { newsChoice } from "#content/store/library/news.ts";
 import { changeNews, saveNews } from "./save-news.ts";
 import { startDownload } from "./start-download.ts";
 

@@ -1,7 +1,7 @@
 import { ApiError } from "#app/api.ts";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
-import { newsChoice as words } from "#content/store/news.ts";
+import { newsChoice as words } from "#content/store/library/news.ts";
 
 /**
  * Stores whether the user wants news of a downloaded free item. Returns false after showing a toast when that fails.

@@ -5,7 +5,7 @@ import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { LoadedInDialog } from "#app/ui/feedback/loaded.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
-import { setupList as words } from "#content/store/n8n.ts";
+import { setupList as words } from "#content/store/library/n8n.ts";
 
 export type Setup = ResponseOf<"GET /api/library/:slug/setup">;
 type Step = Setup["steps"][number];

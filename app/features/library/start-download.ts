@@ -1,6 +1,6 @@
 import { ApiError } from "#app/api.ts";
 import { userApi } from "#app/user-api.ts";
-import { downloadWords } from "#content/store/downloads.ts";
+import { downloadWords } from "#content/store/library/downloads.ts";
 
 /** Requests a signed link and lets the browser download the file. */
 export async function startDownload(slug: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { toast } from "#app/ui/feedback/toast.tsx";
-import { downloadWords } from "#content/store/downloads.ts";
+import { downloadWords } from "#content/store/library/downloads.ts";
 import type { News } from "./run-download.ts";
 
 type Options = {

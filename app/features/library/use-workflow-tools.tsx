@@ -5,7 +5,7 @@ import { useBusy } from "#app/ui/browser/use-busy.ts";
 import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
-import { workflowTools as words } from "#content/store/n8n.ts";
+import { workflowTools as words } from "#content/store/library/n8n.ts";
 import type { Setup } from "./setup-dialog.tsx";
 
 const SetupDialog = lazyDialog(() => import("./setup-dialog.tsx"));

@@ -1,6 +1,6 @@
 import { ClipboardCopy, ListChecks } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
-import { workflowTools as words } from "#content/store/n8n.ts";
+import { workflowTools as words } from "#content/store/library/n8n.ts";
 import { useWorkflowTools } from "./use-workflow-tools.tsx";
 
 type Props = { slug: string; title: string; onCopied?: () => void };

@@ -3,7 +3,7 @@ import { useFetcher, useSearchParams } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
-import { claim as words } from "#content/store/sharing.ts";
+import { claim as words } from "#content/store/library/sharing.ts";
 import type { Claim } from "./read-offer.ts";
 
 /** GR-7: the dialog of a claim link for a signed-in user. */

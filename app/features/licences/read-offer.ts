@@ -1,6 +1,6 @@
 import { ApiError, api, type ResponseOf } from "#app/api.ts";
 import { userApi } from "#app/user-api.ts";
-import { claim as words } from "#content/store/sharing.ts";
+import { claim as words } from "#content/store/library/sharing.ts";
 
 type Offer = ResponseOf<"POST /api/licence-links">;
 /** State of a claim link: open, claimed by this user or someone else, or unknown. */

@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Loaded } from "#app/ui/feedback/loaded.tsx";
 import { ActionButton, ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { sharing as words } from "#content/store/sharing.ts";
+import { sharing as words } from "#content/store/library/sharing.ts";
 import { TakeBack } from "./take-back.tsx";
 
 type Licences = ResponseOf<"GET /api/licences">;

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { DialogButton } from "#app/ui/dialog-button.tsx";
 import { ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
-import { sharing as words } from "#content/store/sharing.ts";
+import { sharing as words } from "#content/store/library/sharing.ts";
 
 type Props = {
   fields: { reference: string; id: string };

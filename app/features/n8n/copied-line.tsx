@@ -2,8 +2,8 @@ import { Copy } from "lucide-react";
 import { copyText } from "#app/ui/browser/copy-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
-import { connectN8n } from "#content/store/n8n.ts";
-import { n8nLibrary } from "#content/store/n8n-library.ts";
+import { connectN8n } from "#content/store/library/n8n.ts";
+import { n8nLibrary } from "#content/store/library/n8n-library.ts";
 
 const words = n8nLibrary.made;
 

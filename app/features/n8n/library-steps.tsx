@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { n8nLibrary as words } from "#content/store/n8n-library.ts";
+import { n8nLibrary as words } from "#content/store/library/n8n-library.ts";
 import one from "./pictures/1.jpg";
 import two from "./pictures/2.jpg";
 import three from "./pictures/3.jpg";

@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
-import { connectN8n } from "#content/store/n8n.ts";
-import { n8nLibrary } from "#content/store/n8n-library.ts";
+import { connectN8n } from "#content/store/library/n8n.ts";
+import { n8nLibrary } from "#content/store/library/n8n-library.ts";
 import { CopiedLine, copy } from "./copied-line.tsx";
 
 const words = connectN8n.made;

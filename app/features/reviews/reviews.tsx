@@ -7,7 +7,7 @@ import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { formatDate } from "#app/ui/text/format-date.ts";
-import { catalogue } from "#content/store/catalogue.ts";
+import { catalogue } from "#content/store/list/catalogue.ts";
 import { reviewWords as words } from "#content/store/reviews.ts";
 import type { CatalogueDetail, Rating } from "#shared/catalogue/catalogue.ts";
 import type { ShownReview } from "#shared/catalogue/review.ts";

@@ -1,3 +1,3 @@
-import type { ServiceId } from "#content/store/service-colors.ts";
+import type { ServiceId } from "#content/store/list/service-colors.ts";
 
 export const panelId = (id: ServiceId) => `explore-${id}`;

@@ -1,4 +1,4 @@
-import type { ServiceId } from "#content/store/service-colors.ts";
+import type { ServiceId } from "#content/store/list/service-colors.ts";
 import type { Graph, GraphNode } from "#shared/graph/graph.ts";
 import type { Flow } from "#shared/graph/route-edge.ts";
 

@@ -3,7 +3,7 @@ import { labelNodes } from "#app/ui/graph/label-nodes.ts";
 import { StepsPath } from "#app/ui/graph/steps-path.tsx";
 import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";
 import { type CaseStudy, workPage } from "#content/case-studies.ts";
-import { serviceColors } from "#content/store/service-colors.ts";
+import { serviceColors } from "#content/store/list/service-colors.ts";
 import { caseGraphs } from "./case-graphs.ts";
 
 /** Client with pictures of the workflow before and after, and the story folded below. */

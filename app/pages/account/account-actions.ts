@@ -5,8 +5,8 @@ import { pageActions } from "#app/page-actions.ts";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import { account } from "#content/pages/account.ts";
-import { downloadPreferences } from "#content/store/library.ts";
-import { claim as claimWords, sharing } from "#content/store/sharing.ts";
+import { downloadPreferences } from "#content/store/library/library.ts";
+import { claim as claimWords, sharing } from "#content/store/library/sharing.ts";
 
 /** Actions of the account page. */
 export const accountActions = pageActions(

@@ -7,7 +7,7 @@ import { pageActions } from "#app/page-actions.ts";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { userApi } from "#app/user-api.ts";
 import { accountN8nHead } from "#content/pages/account-n8n.ts";
-import { connectN8n as words } from "#content/store/n8n.ts";
+import { connectN8n as words } from "#content/store/library/n8n.ts";
 import { libraryUrl } from "#shared/urls.ts";
 import type { Route } from "./+types/account-n8n";
 import { AccountFrame } from "./account-frame.tsx";

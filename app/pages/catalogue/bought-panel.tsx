@@ -3,7 +3,7 @@ import { InvoiceButton } from "#app/features/billing/invoice-button.tsx";
 import { SuccessView } from "#app/features/checkout/panel/success-view.tsx";
 import type { Outcome } from "#app/features/checkout/purchase.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { success as words } from "#content/store/success.ts";
+import { success as words } from "#content/store/checkout/success.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { libraryUrl } from "#shared/urls.ts";
 import { NextSteps } from "./next-steps.tsx";

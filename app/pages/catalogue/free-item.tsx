@@ -6,7 +6,7 @@ import { ItemPage } from "#app/features/catalogue/item/item-page.tsx";
 import type { ItemPanel } from "#app/features/catalogue/item/item-view.tsx";
 import { siteContext } from "#app/site-context.ts";
 import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
-import { resourcesHead } from "#content/store/free-list.ts";
+import { resourcesHead } from "#content/store/list/free-list.ts";
 import type { Route } from "./+types/free-item";
 import { fetchItem, itemTags } from "./fetch-item.ts";
 import FreePanel from "./free-panel.tsx";

@@ -4,7 +4,7 @@ import { useDownload } from "#app/features/library/use-download.ts";
 import WorkflowTools from "#app/features/library/workflow-tools.tsx";
 import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { success as words } from "#content/store/success.ts";
+import { success as words } from "#content/store/checkout/success.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { libraryUrl } from "#shared/urls.ts";
 import { ProofFailure } from "./proof-failure.tsx";

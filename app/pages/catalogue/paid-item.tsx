@@ -6,7 +6,7 @@ import { ItemPage } from "#app/features/catalogue/item/item-page.tsx";
 import type { ItemPanel } from "#app/features/catalogue/item/item-view.tsx";
 import { siteContext } from "#app/site-context.ts";
 import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
-import { storeHead } from "#content/store/paid-list.ts";
+import { storeHead } from "#content/store/list/paid-list.ts";
 import type { Route } from "./+types/paid-item";
 import { fetchItem, itemTags } from "./fetch-item.ts";
 import { loadItem } from "./load-item.server.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { PurchaseForm } from "#app/features/checkout/panel/purchase-form.tsx";
 import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { useApi } from "#app/use-api.ts";
-import { purchaseSummary } from "#content/store/purchase.ts";
+import { purchaseSummary } from "#content/store/checkout/purchase.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import type { Shop } from "./use-shop.ts";
 

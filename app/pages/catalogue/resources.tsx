@@ -8,7 +8,7 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { siteContext } from "#app/site-context.ts";
 import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
-import { freeList, resourcesHead } from "#content/store/free-list.ts";
+import { freeList, resourcesHead } from "#content/store/list/free-list.ts";
 import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
 import type { Route } from "./+types/resources";
 import { useFreeDownload } from "./use-free-download.ts";

@@ -10,7 +10,7 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { siteContext } from "#app/site-context.ts";
 import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
-import { paidList, storeHead } from "#content/store/paid-list.ts";
+import { paidList, storeHead } from "#content/store/list/paid-list.ts";
 import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
 import { formatPrice } from "#shared/money/money.ts";
 import type { Route } from "./+types/store";

@@ -3,7 +3,7 @@ import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
 import { usePendingAction, useSignIn } from "#app/features/auth/sign-in/sign-in-provider.tsx";
 import type { News } from "#app/features/library/run-download.ts";
 import { useDownload } from "#app/features/library/use-download.ts";
-import { downloadWords } from "#content/store/downloads.ts";
+import { downloadWords } from "#content/store/library/downloads.ts";
 
 const DOWNLOAD = "download";
 

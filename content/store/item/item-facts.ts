@@ -1,6 +1,6 @@
-import { freeList } from "#content/store/free-list.ts";
 import { itemDetails as words } from "#content/store/item/item-details.ts";
 import { summarizeProofs } from "#content/store/item/proof.ts";
+import { freeList } from "#content/store/list/free-list.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { formatDollars } from "#shared/money/money.ts";
 

@@ -1,11 +1,11 @@
 import type { Page } from "#content/pages/page.ts";
-import { catalogue } from "#content/store/catalogue.ts";
-import { freeList } from "#content/store/free-list.ts";
 import { itemDetails as words } from "#content/store/item/item-details.ts";
 import { itemFacts, itemPrice } from "#content/store/item/item-facts.ts";
 import { summarizeProofs } from "#content/store/item/proof.ts";
 import { describeDifference } from "#content/store/item/workflow-difference.ts";
-import { paidList } from "#content/store/paid-list.ts";
+import { catalogue } from "#content/store/list/catalogue.ts";
+import { freeList } from "#content/store/list/free-list.ts";
+import { paidList } from "#content/store/list/paid-list.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { itemUrl, markdownUrl } from "#shared/urls.ts";
 

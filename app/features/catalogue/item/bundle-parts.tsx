@@ -1,6 +1,6 @@
 import "./bundle-parts.css";
 import { Link } from "react-router";
-import { bundleWords as words } from "#content/store/discount.ts";
+import { bundleWords as words } from "#content/store/checkout/discount.ts";
 import { itemDetails } from "#content/store/item/item-details.ts";
 import type { BundlePart, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { formatPrice, type Market } from "#shared/money/money.ts";

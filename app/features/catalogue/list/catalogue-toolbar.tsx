@@ -4,7 +4,7 @@ import { memo, type ReactNode, type RefObject } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/form/chip.tsx";
 import { SearchField } from "#app/ui/form/search-field.tsx";
-import { catalogue } from "#content/store/catalogue.ts";
+import { catalogue } from "#content/store/list/catalogue.ts";
 import { type CatalogueFilter, MAX_TAG_CHIPS } from "#shared/catalogue/catalogue-search.ts";
 import { tagLabel } from "#shared/catalogue/tag-label.ts";
 

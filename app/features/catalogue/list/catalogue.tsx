@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
-import { catalogue as words } from "#content/store/catalogue.ts";
+import { catalogue as words } from "#content/store/list/catalogue.ts";
 import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
 import type { ItemPanel } from "../item/item-view.tsx";
 import { OpenItem, prepareItemDialog } from "../item/open-item.tsx";

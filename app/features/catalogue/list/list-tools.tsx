@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
 import { Chip } from "#app/ui/form/chip.tsx";
 import { fitWords } from "#content/store/item/fit.ts";
-import { listTools as words } from "#content/store/list-tools.ts";
+import { listTools as words } from "#content/store/list/list-tools.ts";
 import { useMyN8n } from "../fit/my-n8n.ts";
 import { type Arrange, arrangeBy, choiceFromQuery, SORTS, type Sort, writeChoice } from "./arrangement.ts";
 

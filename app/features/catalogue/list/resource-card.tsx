@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { WholeSentences } from "#app/ui/text/whole-sentences.tsx";
-import { catalogue } from "#content/store/catalogue.ts";
+import { catalogue } from "#content/store/list/catalogue.ts";
 import type { CatalogueCard, ListedCard } from "#shared/catalogue/catalogue.ts";
 import { tagLabel } from "#shared/catalogue/tag-label.ts";
 import { itemUrl } from "#shared/urls.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { discountWords as words } from "#content/store/discount.ts";
+import { discountWords as words } from "#content/store/checkout/discount.ts";
 
 type Props = {
   /** A rejected code and the reason. */

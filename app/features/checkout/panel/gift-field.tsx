@@ -2,7 +2,7 @@ import { type Ref, useImperativeHandle } from "react";
 import { TextField } from "#app/ui/form/field.tsx";
 import { useAddressSlip } from "#app/ui/form/use-address-slip.tsx";
 import { addressSlip } from "#content/address-slip.ts";
-import { licenceOptions } from "#content/store/licence.ts";
+import { licenceOptions } from "#content/store/checkout/licence.ts";
 
 /** Blocks submission once when the address looks mistyped. */
 export type GiftCheck = { stops: () => boolean };

@@ -1,6 +1,6 @@
 import "./licence-options.css";
 import type { ReactNode } from "react";
-import { licences, licenceOptions as words } from "#content/store/licence.ts";
+import { licences, licenceOptions as words } from "#content/store/checkout/licence.ts";
 import type { Licence } from "#shared/orders/licence.ts";
 
 type Props = {

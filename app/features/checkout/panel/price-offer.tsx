@@ -1,7 +1,7 @@
 import "./price-offer.css";
 import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { discountWords as words } from "#content/store/discount.ts";
+import { discountWords as words } from "#content/store/checkout/discount.ts";
 import type { Discount } from "../use-discount.ts";
 
 /** Folded at first, and in the HTML. */

@@ -6,8 +6,8 @@ import { DownloadButton } from "#app/features/library/download-button.tsx";
 import { factsOf, type ItemFields, type OperatorItem } from "#app/features/operator/catalogue/item-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
-import { freeList } from "#content/store/free-list.ts";
 import { summarizeProofs } from "#content/store/item/proof.ts";
+import { freeList } from "#content/store/list/free-list.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { formatDollars } from "#shared/money/money.ts";
 

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { orderTitle } from "#content/store/licence.ts";
+import { orderTitle } from "#content/store/checkout/licence.ts";
 import { AppError } from "#server/errors.ts";
 import type { Resource } from "#server/modules/catalogue/index.ts";
 import { lockUsableCode, renewUse, reserveUse, spendUse } from "#server/modules/codes/index.ts";

@@ -1,4 +1,4 @@
-import { itemTitle } from "#content/store/licence.ts";
+import { itemTitle } from "#content/store/checkout/licence.ts";
 import { AppError } from "#server/errors.ts";
 import { hashToken, isTokenShaped, randomToken } from "#server/platform/crypto/tokens.ts";
 import { type HandingOver, licenceMail, queueMail } from "#server/platform/emails/index.ts";

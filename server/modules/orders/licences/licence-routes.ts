@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { itemTitle } from "#content/store/licence.ts";
+import { itemTitle } from "#content/store/checkout/licence.ts";
 import {
   type AppEnv,
   accountLimit,

@@ -1,5 +1,5 @@
 import { grantMailWords as words } from "#content/mails/grant-mail.ts";
-import { licenceMailWords, licences } from "#content/store/licence.ts";
+import { licenceMailWords, licences } from "#content/store/checkout/licence.ts";
 import { claimUrl } from "#shared/urls.ts";
 import { CLAIM_TOKEN } from "../queued-mail.ts";
 import { button, facts, note, renderMail, text } from "../render-mail.ts";

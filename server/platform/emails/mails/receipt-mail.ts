@@ -1,5 +1,5 @@
 import { receiptMailWords } from "#content/mails/receipt-mail.ts";
-import { itemTitle, licences } from "#content/store/licence.ts";
+import { itemTitle, licences } from "#content/store/checkout/licence.ts";
 import { formatDollars, formatPaise } from "#shared/money/money.ts";
 import type { Licence } from "#shared/orders/licence.ts";
 import { utcTimeText } from "#shared/time/utc-date-text.ts";

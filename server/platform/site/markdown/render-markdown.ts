@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import TurndownService from "turndown";
 import { fillPolicy, type PolicyPath, policyFiles } from "#content/policies/policies.ts";
 import { shell } from "#content/site.ts";
-import { resourcesHead } from "#content/store/free-list.ts";
 import { itemMarkdown, listMarkdown } from "#content/store/item/item-markdown.ts";
-import { storeHead } from "#content/store/paid-list.ts";
+import { resourcesHead } from "#content/store/list/free-list.ts";
+import { storeHead } from "#content/store/list/paid-list.ts";
 import type { SiteData, SiteSettings } from "#shared/settings/site-settings.ts";
 import { markdownForms } from "./markdown-forms.ts";
 
