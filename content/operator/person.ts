@@ -1,5 +1,5 @@
 import type { Licence } from "#shared/orders/licence.ts";
-import { plural } from "./plural.ts";
+import { plural } from "./words/plural.ts";
 
 /** Texts of a person's console page. */
 export const personWords = {

@@ -1,4 +1,4 @@
-import { queueName } from "./job-words.ts";
+import { queueName } from "./words/job-words.ts";
 
 /** Details that a sentence about an entry may name. */
 type EntryFacts = { name: string | null; about: string; money: string; until: string };

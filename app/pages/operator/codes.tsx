@@ -3,7 +3,7 @@ import { consoleActions, problemOf } from "#app/features/operator/console-action
 import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
 import { userApi } from "#app/user-api.ts";
-import { codeWords as words } from "#content/operator/operator-sales.ts";
+import { codeWords as words } from "#content/operator/sales.ts";
 import { parseDollars } from "#shared/money/parse-dollars.ts";
 
 export const meta = consoleMeta("Codes");

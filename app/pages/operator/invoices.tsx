@@ -4,7 +4,7 @@ import { consoleActions } from "#app/features/operator/console-actions.ts";
 import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
 import { userApi } from "#app/user-api.ts";
-import { correctionWords as words } from "#content/operator/operator-sales.ts";
+import { correctionWords as words } from "#content/operator/sales.ts";
 
 export const meta = consoleMeta("Invoices");
 

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { consoleActions, problemOf } from "#app/features/operator/console-actions.ts";
 import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
-import { keyWords as words } from "#content/operator/operator-keys.ts";
+import { keyWords as words } from "#content/operator/keys.ts";
 import { API_SCOPES } from "#shared/api/scopes.ts";
 import type { Route } from "./+types/keys";
 

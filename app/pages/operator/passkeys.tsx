@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { consoleActions } from "#app/features/operator/console-actions.ts";
 import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
-import { passkeyWords as words } from "#content/operator/operator-passkeys.ts";
+import { passkeyWords as words } from "#content/operator/passkeys.ts";
 import type { Route } from "./+types/passkeys";
 
 export const meta = consoleMeta(words.heading);

@@ -1,4 +1,4 @@
-import { supplyCountryText } from "#content/operator/supply-country.ts";
+import { supplyCountryText } from "#content/operator/words/supply-country.ts";
 import { AppError } from "#server/errors.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { Page, PageRequest } from "#server/platform/db/keyset.ts";

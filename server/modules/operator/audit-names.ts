@@ -1,6 +1,6 @@
-import { type AuditEntry, auditWords as words } from "#content/operator/audit-words.ts";
-import { queueName } from "#content/operator/job-words.ts";
 import { operatorWords } from "#content/operator/operator.ts";
+import { type AuditEntry, auditWords as words } from "#content/operator/words/audit-words.ts";
+import { queueName } from "#content/operator/words/job-words.ts";
 import { findEmails, namesByAddress } from "#server/modules/auth/index.ts";
 import { findResources, titlesBySlug } from "#server/modules/catalogue/index.ts";
 import { messageSenders } from "#server/modules/contact/index.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedFields } from "#content/operator/changed-fields.ts";
+import { changedFields } from "#content/operator/words/changed-fields.ts";
 import { auditTexts, sayAction } from "./views/audit-log.ts";
 
 /** Sample audit entries of each action, with the expected sentence. */

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { AuditAction } from "#content/operator/audit-words.ts";
+import type { AuditAction } from "#content/operator/words/audit-words.ts";
 import { exportAccount } from "#server/modules/account/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { Services } from "#server/services.ts";

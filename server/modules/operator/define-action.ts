@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { AuditAction, AuditText } from "#content/operator/audit-words.ts";
+import type { AuditAction, AuditText } from "#content/operator/words/audit-words.ts";
 import type { Services } from "#server/services.ts";
 import type { OperatorRole } from "#shared/operator/operator-role.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { queueName } from "#content/operator/job-words.ts";
+import { queueName } from "#content/operator/words/job-words.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 
 it("SW-7: the console has a name for every queue", async () => {

@@ -3,7 +3,7 @@ import type { ResponseOf } from "#app/api.ts";
 import { DialogButton } from "#app/ui/dialog-button.tsx";
 import { ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { stateWords } from "#content/operator/states.ts";
+import { stateWords } from "#content/operator/words/states.ts";
 import { slugOf } from "#shared/catalogue/slug.ts";
 import { formatDollars } from "#shared/money/money.ts";
 import { RESOURCE_STATUSES } from "#shared/states.ts";

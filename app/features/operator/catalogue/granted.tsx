@@ -1,6 +1,6 @@
 import { ActionButton, ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { visibilityWords } from "#content/operator/visibility.ts";
+import { visibilityWords } from "#content/operator/words/visibility.ts";
 import type { OperatorItem } from "./item-fields.ts";
 
 const words = visibilityWords.granted;

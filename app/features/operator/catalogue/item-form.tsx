@@ -6,7 +6,7 @@ import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { itemPickerWords, priceWords } from "#content/operator/item-picker.ts";
-import { runsWords, visibilityWords } from "#content/operator/visibility.ts";
+import { runsWords, visibilityWords } from "#content/operator/words/visibility.ts";
 import { ITEM_TEXTS, itemTexts } from "#shared/catalogue/item.ts";
 import { VISIBILITIES } from "#shared/states.ts";
 import { ItemPicker } from "../parts/item-picker.tsx";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { catalogueItem as words } from "#content/operator/catalogue-item.ts";
 import { operatorWords } from "#content/operator/operator.ts";
-import { stateWords } from "#content/operator/states.ts";
+import { stateWords } from "#content/operator/words/states.ts";
 import { summarizeProofs } from "#content/store/item/proof.ts";
 import type { Proof } from "#shared/catalogue/proof.ts";
 import { itemUrl } from "#shared/urls.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { DialogButton } from "#app/ui/dialog-button.tsx";
 import { ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { orderWords } from "#content/operator/operator-orders.ts";
+import { orderWords } from "#content/operator/orders.ts";
 
 const words = orderWords.access;
 const EMPTY = { email: "", slug: "", reason: "" };

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { orderWords as words } from "#content/operator/operator-orders.ts";
+import { orderWords as words } from "#content/operator/orders.ts";
 import { razorpayUrl } from "#shared/operator/operator-urls.ts";
 import { formatShortDate } from "../format.ts";
 import { type Column, LongText } from "../list/data-table.tsx";

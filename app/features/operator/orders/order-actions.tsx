@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { shortAddress, orderWords as words } from "#content/operator/operator-orders.ts";
+import { shortAddress, orderWords as words } from "#content/operator/orders.ts";
 import { ReasonDialog } from "../parts/reason-dialog.tsx";
 import type { OperatorOrder } from "./order-sections.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";

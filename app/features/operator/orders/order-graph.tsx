@@ -1,6 +1,6 @@
 import "./order-graph.css";
-import { laterWords, orderWords as words } from "#content/operator/operator-orders.ts";
-import { eventFacts, eventWords } from "#content/operator/timeline-words.ts";
+import { laterWords, orderWords as words } from "#content/operator/orders.ts";
+import { eventFacts, eventWords } from "#content/operator/words/timeline-words.ts";
 import { formatTime } from "../format.ts";
 import type { OperatorOrder } from "./order-sections.tsx";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { orderWords } from "#content/operator/operator-orders.ts";
+import { orderWords } from "#content/operator/orders.ts";
 import { razorpayUrl } from "#shared/operator/operator-urls.ts";
 import { ReasonDialog } from "../parts/reason-dialog.tsx";
 import type { OperatorOrder } from "./order-sections.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { orderWords as words } from "#content/operator/operator-orders.ts";
+import { orderWords as words } from "#content/operator/orders.ts";
 import { formatPaise } from "#shared/money/money.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { ConsoleHead } from "../parts/console-head.tsx";

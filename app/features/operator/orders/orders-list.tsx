@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { orderWords as words } from "#content/operator/operator-orders.ts";
-import { stateWords } from "#content/operator/states.ts";
+import { orderWords as words } from "#content/operator/orders.ts";
+import { stateWords } from "#content/operator/words/states.ts";
 import { formatPaise } from "#shared/money/money.ts";
 import { SHOWN_ORDER_STATES } from "#shared/orders/order-state.ts";
 import { formatShortDate } from "../format.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { TextField } from "#app/ui/form/field.tsx";
-import { orderWords, shortAddress } from "#content/operator/operator-orders.ts";
+import { orderWords, shortAddress } from "#content/operator/orders.ts";
 import { formatPaise } from "#shared/money/money.ts";
 import { ReasonDialog } from "../parts/reason-dialog.tsx";
 import type { OperatorOrder } from "./order-sections.tsx";

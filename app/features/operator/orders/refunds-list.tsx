@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
-import { orderWords as words } from "#content/operator/operator-orders.ts";
-import { refundReasons, stateWords } from "#content/operator/states.ts";
+import { orderWords as words } from "#content/operator/orders.ts";
+import { refundReasons, stateWords } from "#content/operator/words/states.ts";
 import { formatPaise } from "#shared/money/money.ts";
 import { formatShortDate } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";

@@ -1,6 +1,6 @@
 import "./invoice-link.css";
 import { userApi } from "#app/user-api.ts";
-import { invoiceLinkWords as words } from "#content/operator/operator-sales.ts";
+import { invoiceLinkWords as words } from "#content/operator/sales.ts";
 import { useFileDownload } from "./use-file-download.ts";
 
 /** A document's number, which saves its PDF. */

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { TextAreaField } from "#app/ui/form/field.tsx";
-import { orderWords as words } from "#content/operator/operator-orders.ts";
+import { orderWords as words } from "#content/operator/orders.ts";
 
 /** Asks for a reason before an action. */
 export function ReasonDialog({

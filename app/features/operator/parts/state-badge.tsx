@@ -1,6 +1,6 @@
 import "./state-badge.css";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { stateWords } from "#content/operator/states.ts";
+import { stateWords } from "#content/operator/words/states.ts";
 import type { ShownOrderState } from "#shared/orders/order-state.ts";
 
 /** A state's label, capitalised. */

@@ -1,7 +1,7 @@
 import { ApiError } from "#app/api.ts";
 import { userApi } from "#app/user-api.ts";
 import { operatorWords } from "#content/operator/operator.ts";
-import { passkeyWords } from "#content/operator/operator-passkeys.ts";
+import { passkeyWords } from "#content/operator/passkeys.ts";
 
 const words = passkeyWords.errors;
 

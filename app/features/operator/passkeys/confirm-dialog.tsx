@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
-import { passkeyWords } from "#content/operator/operator-passkeys.ts";
+import { passkeyWords } from "#content/operator/passkeys.ts";
 import { confirmWith } from "../console-calls.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 

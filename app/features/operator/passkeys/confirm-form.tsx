@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { passkeyWords } from "#content/operator/operator-passkeys.ts";
+import { passkeyWords } from "#content/operator/passkeys.ts";
 import { confirmByPasskey } from "./ceremonies.ts";
 import { PasskeyError } from "./passkey-error.tsx";
 import { useCeremony } from "./use-ceremony.ts";

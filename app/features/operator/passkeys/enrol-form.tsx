@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { passkeyWords } from "#content/operator/operator-passkeys.ts";
+import { passkeyWords } from "#content/operator/passkeys.ts";
 import { enrolPasskey } from "./ceremonies.ts";
 import { PasskeyError } from "./passkey-error.tsx";
 import { useCeremony } from "./use-ceremony.ts";

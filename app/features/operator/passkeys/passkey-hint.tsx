@@ -1,6 +1,6 @@
 import "./passkeys.css";
 import { Link } from "react-router";
-import { passkeyWords } from "#content/operator/operator-passkeys.ts";
+import { passkeyWords } from "#content/operator/passkeys.ts";
 
 const words = passkeyWords.hint;
 

@@ -2,7 +2,7 @@ import "./passkeys.css";
 import { type ReactNode, useState } from "react";
 import { useReload } from "#app/ui/browser/use-reload.ts";
 import { Button } from "#app/ui/button.tsx";
-import { passkeyWords as words } from "#content/operator/operator-passkeys.ts";
+import { passkeyWords as words } from "#content/operator/passkeys.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { EnrolForm } from "./enrol-form.tsx";
 

@@ -3,7 +3,7 @@ import type { ResponseOf } from "#app/api.ts";
 import { DialogButton } from "#app/ui/dialog-button.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
-import { passkeyWords } from "#content/operator/operator-passkeys.ts";
+import { passkeyWords } from "#content/operator/passkeys.ts";
 import { formatShortDate } from "../format.ts";
 import { DataTable } from "../list/data-table.tsx";
 import { ConsoleHead } from "../parts/console-head.tsx";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { ActionButton, ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { TextAreaField } from "#app/ui/form/field.tsx";
-import { stateWords } from "#content/operator/states.ts";
+import { stateWords } from "#content/operator/words/states.ts";
 import { formatTime } from "../format.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { ConsoleHead } from "../parts/console-head.tsx";

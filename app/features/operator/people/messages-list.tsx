@@ -1,5 +1,5 @@
 import type { ResponseOf } from "#app/api.ts";
-import { stateWords } from "#content/operator/states.ts";
+import { stateWords } from "#content/operator/words/states.ts";
 import { operatorMessageUrl } from "#shared/operator/operator-urls.ts";
 import { MESSAGE_STATUSES } from "#shared/states.ts";
 import { formatShortDate } from "../format.ts";

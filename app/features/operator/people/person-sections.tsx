@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { Fact } from "#app/ui/text/fact.tsx";
-import { orderWords } from "#content/operator/operator-orders.ts";
+import { orderWords } from "#content/operator/orders.ts";
 import { personWords as words } from "#content/operator/person.ts";
 import { formatPaise } from "#shared/money/money.ts";
 import { operatorOrderUrl } from "#shared/operator/operator-urls.ts";

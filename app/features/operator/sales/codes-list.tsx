@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
-import { codeWords as words } from "#content/operator/operator-sales.ts";
+import { codeWords as words } from "#content/operator/sales.ts";
 import { formatDollars, formatPaise } from "#shared/money/money.ts";
 import { codeUrl } from "#shared/urls.ts";
 import { formatShortDate } from "../format.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { invoiceLinkWords as words } from "#content/operator/operator-sales.ts";
-import { stateWords } from "#content/operator/states.ts";
+import { invoiceLinkWords as words } from "#content/operator/sales.ts";
+import { stateWords } from "#content/operator/words/states.ts";
 import { formatPaise } from "#shared/money/money.ts";
 import { operatorOrderUrl } from "#shared/operator/operator-urls.ts";
 import { formatMonth, formatShortDate } from "../format.ts";

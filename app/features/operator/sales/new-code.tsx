@@ -3,7 +3,7 @@ import { DialogButton } from "#app/ui/dialog-button.tsx";
 import { ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { itemPickerWords } from "#content/operator/item-picker.ts";
-import { codeWords as words } from "#content/operator/operator-sales.ts";
+import { codeWords as words } from "#content/operator/sales.ts";
 import { ItemPicker } from "../parts/item-picker.tsx";
 
 /** Creates a code; the server's message reports errors. */

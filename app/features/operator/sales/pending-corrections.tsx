@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
-import { correctionWords as words } from "#content/operator/operator-sales.ts";
+import { correctionWords as words } from "#content/operator/sales.ts";
 import { operatorOrderUrl } from "#shared/operator/operator-urls.ts";
 import { countryName } from "#shared/tax/countries.ts";
 import { INDIAN_STATES, isStateCode } from "#shared/tax/indian-states.ts";

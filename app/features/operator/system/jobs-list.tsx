@@ -1,7 +1,7 @@
 import type { ResponseOf } from "#app/api.ts";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
-import { failureText, queueName } from "#content/operator/job-words.ts";
 import { operatorWords } from "#content/operator/operator.ts";
+import { failureText, queueName } from "#content/operator/words/job-words.ts";
 import { formatShortDate } from "../format.ts";
 import type { Column } from "../list/data-table.tsx";
 import { List } from "../list/list.tsx";

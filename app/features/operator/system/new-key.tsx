@@ -1,5 +1,5 @@
 import { TextField } from "#app/ui/form/field.tsx";
-import { keyWords as words } from "#content/operator/operator-keys.ts";
+import { keyWords as words } from "#content/operator/keys.ts";
 import { API_SCOPES } from "#shared/api/scopes.ts";
 import { NewSecret } from "../parts/new-secret.tsx";
 

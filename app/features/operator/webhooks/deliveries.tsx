@@ -5,7 +5,7 @@ import type { BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
-import { webhookWords } from "#content/operator/operator-webhooks.ts";
+import { webhookWords } from "#content/operator/webhooks.ts";
 import { formatTime } from "../format.ts";
 import { useRows } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";

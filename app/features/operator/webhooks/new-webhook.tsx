@@ -1,5 +1,5 @@
 import { TextField } from "#app/ui/form/field.tsx";
-import { webhookWords as words } from "#content/operator/operator-webhooks.ts";
+import { webhookWords as words } from "#content/operator/webhooks.ts";
 import { EVENT_TYPES } from "#shared/api/webhook-events.ts";
 import { NewSecret } from "../parts/new-secret.tsx";
 

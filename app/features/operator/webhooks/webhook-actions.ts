@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
-import { webhookWords as words } from "#content/operator/operator-webhooks.ts";
+import { webhookWords as words } from "#content/operator/webhooks.ts";
 import { EVENT_TYPES } from "#shared/api/webhook-events.ts";
 import { consoleActions, problemOf } from "../console-actions.ts";
 

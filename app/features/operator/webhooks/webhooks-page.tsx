@@ -3,7 +3,7 @@ import type { ResponseOf } from "#app/api.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
-import { webhookWords as words } from "#content/operator/operator-webhooks.ts";
+import { webhookWords as words } from "#content/operator/webhooks.ts";
 import { formatShortDate } from "../format.ts";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { ConsoleHead } from "../parts/console-head.tsx";

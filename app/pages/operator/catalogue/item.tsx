@@ -5,7 +5,7 @@ import { draftOf } from "#app/features/operator/catalogue/item-fields.ts";
 import { consoleActions, problemOf } from "#app/features/operator/console-actions.ts";
 import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
-import { visibilityWords } from "#content/operator/visibility.ts";
+import { visibilityWords } from "#content/operator/words/visibility.ts";
 import { summarizeProofs } from "#content/store/item/proof.ts";
 import type { Route } from "./+types/item";
 

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { consoleActions } from "#app/features/operator/console-actions.ts";
 import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
-import { orderWords as words } from "#content/operator/operator-orders.ts";
+import { orderWords as words } from "#content/operator/orders.ts";
 import { formatPaise } from "#shared/money/money.ts";
 import type { Route } from "./+types/order";
 

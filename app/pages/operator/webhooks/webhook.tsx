@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
 import { userApi } from "#app/user-api.ts";
-import { webhookWords as words } from "#content/operator/operator-webhooks.ts";
+import { webhookWords as words } from "#content/operator/webhooks.ts";
 import type { Route } from "./+types/webhook";
 
 export { webhookActions as clientAction } from "#app/features/operator/webhooks/webhook-actions.ts";

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
-import { webhookWords as words } from "#content/operator/operator-webhooks.ts";
+import { webhookWords as words } from "#content/operator/webhooks.ts";
 import type { Route } from "./+types/webhooks";
 
 export { webhookActions as clientAction } from "#app/features/operator/webhooks/webhook-actions.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { plural } from "#content/operator/plural.ts";
+import { plural } from "#content/operator/words/plural.ts";
 import { AppError } from "#server/errors.ts";
 import { createCode, endCode, newCode, releaseReservations } from "#server/modules/codes/index.ts";
 import { findOrderByReference } from "#server/modules/orders/index.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { because } from "#content/operator/audit-words.ts";
+import { because } from "#content/operator/words/audit-words.ts";
 import { approveCorrection, refuseCorrection } from "#server/modules/orders/index.ts";
 import { typedReference } from "#shared/orders/reference.ts";
 import { defineOperatorAction } from "../define-action.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { because } from "#content/operator/audit-words.ts";
+import { because } from "#content/operator/words/audit-words.ts";
 import { findPersonByAddress } from "#server/modules/auth/index.ts";
 import { readResource } from "#server/modules/catalogue/index.ts";
 import { findEntitlement, grantToAddress, revokeFromAddress } from "#server/modules/orders/index.ts";

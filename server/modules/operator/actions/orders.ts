@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { because } from "#content/operator/audit-words.ts";
+import { because } from "#content/operator/words/audit-words.ts";
 import {
   closeMismatch,
   movePurchase,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { plural } from "#content/operator/plural.ts";
+import { plural } from "#content/operator/words/plural.ts";
 import { AppError } from "#server/errors.ts";
 import { deleteAccount, endTokensOf } from "#server/modules/account/index.ts";
 import { endSessionsOf } from "#server/modules/auth/index.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { because } from "#content/operator/audit-words.ts";
+import { because } from "#content/operator/words/audit-words.ts";
 import { answerReview, hideReview, showReview } from "#server/modules/reviews/index.ts";
 import { defineOperatorAction } from "../define-action.ts";
 import { byId } from "./inputs.ts";

@@ -4,8 +4,8 @@ import {
   type AuditText,
   type NameOf,
   OTHER_AUDIT_TEXTS,
-} from "#content/operator/audit-words.ts";
-import { changedFields } from "#content/operator/changed-fields.ts";
+} from "#content/operator/words/audit-words.ts";
+import { changedFields } from "#content/operator/words/changed-fields.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { PageRequest } from "#server/platform/db/keyset.ts";
 import { operatorActions } from "../actions/operator-actions.ts";

@@ -1,4 +1,4 @@
-import { supplyCountryText } from "#content/operator/supply-country.ts";
+import { supplyCountryText } from "#content/operator/words/supply-country.ts";
 import { listCorrections } from "#server/modules/invoices/index.ts";
 import { mismatchTitle, readOrderDetail } from "#server/modules/orders/index.ts";
 import type { Services } from "#server/services.ts";

@@ -1,6 +1,6 @@
 import { site } from "#content/site.ts";
 import type { DELIVERY_STATUSES, DisabledReason, EventType } from "#shared/api/webhook-events.ts";
-import { plural } from "./plural.ts";
+import { plural } from "./words/plural.ts";
 
 /** Texts of the console's webhook pages. */
 export const webhookWords = {

@@ -1,4 +1,4 @@
-import { plural } from "./plural.ts";
+import { plural } from "./words/plural.ts";
 
 /** Invoice corrections that would change the tax. */
 export const correctionWords = {
