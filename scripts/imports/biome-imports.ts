@@ -118,7 +118,7 @@ function pathsOf(word: string): string[] {
     return Object.keys(SERVER)
       .filter((name) => !WITHOUT_INDEX.includes(name))
       .flatMap(pathsOf);
-  if (word === "db") return ["platform/db/*.ts"];
+  if (word === "db") return ["platform/db/*.ts", "platform/db/statements/*.ts"];
   if (OPEN.includes(word)) return [`${FOLDERS[word]}/**`];
   if (word in SERVER) return [`${FOLDERS[word]}/index.ts`];
   if (/^providers\/[^/]+$/.test(word) && !word.includes("*"))

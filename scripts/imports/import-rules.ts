@@ -29,7 +29,7 @@ export const PLATFORM: Record<string, string> = {
   db: "config errors",
   log: "db/database-errors",
   crypto: "db/database schema/install-secret",
-  jobs: "db/database db/database-errors db/keyset db/prepared log/without-addresses providers/tracing",
+  jobs: "db/database db/database-errors db/statements/keyset db/statements/prepared log/without-addresses providers/tracing",
   providers:
     "errors crypto net db/database db/database-errors schema/demo/mail schema/exchange-rates schema/rate-limits",
   settings: "services config errors db schema/settings",

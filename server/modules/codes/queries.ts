@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
-import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
 import { codeUses, discountCodes } from "#server/platform/db/schema/shop/codes.ts";
+import { keyset, type PageRequest, readPage } from "#server/platform/db/statements/keyset.ts";
 import type { CodeUseState } from "#shared/states.ts";
 
 export type DiscountCode = typeof discountCodes.$inferSelect;

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { AppError } from "#server/errors.ts";
-import { batched, byKey } from "#server/platform/db/batched.ts";
+import { batched, byKey } from "#server/platform/db/statements/batched.ts";
 import { damagedDocumentMail, tellOperators } from "#server/platform/emails/index.ts";
 import { FileMissing } from "#server/platform/providers/storage/storage.ts";
 import type { Services } from "#server/services.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
-import { prepared, type Value } from "#server/platform/db/prepared.ts";
 import { documents } from "#server/platform/db/schema/shop/invoices.ts";
+import { prepared, type Value } from "#server/platform/db/statements/prepared.ts";
 import type { Document } from "./queries.ts";
 
 /** Documents without a PDF, the oldest first. */

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql, sum } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { batched, byKey } from "#server/platform/db/batched.ts";
 import type { Db } from "#server/platform/db/database.ts";
-import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
-import { columnValues, prepared, type Value } from "#server/platform/db/prepared.ts";
 import { billing, documentSeries, documents } from "#server/platform/db/schema/shop/invoices.ts";
-import { has } from "#server/platform/db/search.ts";
+import { batched, byKey } from "#server/platform/db/statements/batched.ts";
+import { keyset, type PageRequest, readPage } from "#server/platform/db/statements/keyset.ts";
+import { columnValues, prepared, type Value } from "#server/platform/db/statements/prepared.ts";
+import { has } from "#server/platform/db/statements/search.ts";
 import type { BillingDetails } from "#shared/tax/billing-details.ts";
 
 export type Document = typeof documents.$inferSelect;

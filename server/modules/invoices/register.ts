@@ -1,7 +1,7 @@
 import { supplyCountryText } from "#content/operator/words/supply-country.ts";
 import { AppError } from "#server/errors.ts";
 import type { Db } from "#server/platform/db/database.ts";
-import type { Page, PageRequest } from "#server/platform/db/keyset.ts";
+import type { Page, PageRequest } from "#server/platform/db/statements/keyset.ts";
 import { readSettings } from "#server/platform/settings/index.ts";
 import { INDIAN_STATES, isStateCode } from "#shared/tax/indian-states.ts";
 import { startOfDay } from "#shared/time/time-zone.ts";

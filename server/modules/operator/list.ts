@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import type { Db } from "#server/platform/db/database.ts";
-import type { Page, PageRequest } from "#server/platform/db/keyset.ts";
+import type { Page, PageRequest } from "#server/platform/db/statements/keyset.ts";
 import type { OperatorEnv } from "./require-operator.ts";
 
 type Filters<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>>;

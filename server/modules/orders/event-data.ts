@@ -1,7 +1,7 @@
 import { findEmails } from "#server/modules/auth/index.ts";
 import { findResources } from "#server/modules/catalogue/index.ts";
-import { byKey } from "#server/platform/db/batched.ts";
 import type { Db } from "#server/platform/db/database.ts";
+import { byKey } from "#server/platform/db/statements/batched.ts";
 import type { DomainEvent } from "#server/platform/jobs/index.ts";
 import type { Services } from "#server/services.ts";
 import { type Held, type HeldBy, heldAmong, heldBy } from "./queries/held-entitlements.ts";

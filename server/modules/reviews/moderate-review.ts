@@ -1,7 +1,7 @@
 import { AppError } from "#server/errors.ts";
 import { itemsById, lockResource } from "#server/modules/catalogue/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
-import type { PageRequest } from "#server/platform/db/keyset.ts";
+import type { PageRequest } from "#server/platform/db/statements/keyset.ts";
 import type { Services } from "#server/services.ts";
 import {
   findReview,

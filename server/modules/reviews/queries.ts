@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
-import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
 import { reviews } from "#server/platform/db/schema/shop/reviews.ts";
+import { keyset, type PageRequest, readPage } from "#server/platform/db/statements/keyset.ts";
 import { snakeKeys } from "#shared/fields.ts";
 
 export type Review = typeof reviews.$inferSelect;

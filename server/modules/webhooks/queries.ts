@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
-import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
 import { outgoingEvents, webhookDeliveries, webhookEndpoints } from "#server/platform/db/schema/webhooks.ts";
+import { keyset, type PageRequest, readPage } from "#server/platform/db/statements/keyset.ts";
 import type { DisabledReason, EventType } from "#shared/api/webhook-events.ts";
 import { snakeKeys } from "#shared/fields.ts";
 

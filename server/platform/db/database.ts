@@ -5,9 +5,9 @@ import { ADVISORY_LOCKS } from "./advisory-locks.ts";
 import { withAfterCommit } from "./after-commit.ts";
 import { DatabaseUnavailable } from "./database-errors.ts";
 import type { Db } from "./db.ts";
-import { prepareOnceFor } from "./prepared.ts";
 import { assertSinceBaseline, MIGRATIONS } from "./schema-version.ts";
-import { type TraceWork, traceStatements } from "./trace-statements.ts";
+import { prepareOnceFor } from "./statements/prepared.ts";
+import { type TraceWork, traceStatements } from "./statements/trace-statements.ts";
 
 export type { Db };
 

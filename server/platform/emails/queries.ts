@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, or, type SQL, sql } from "drizzle-orm";
-import { batched, byKey } from "#server/platform/db/batched.ts";
 import type { Db } from "#server/platform/db/database.ts";
-import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
-import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/prepared.ts";
 import { mails, refusedAddresses } from "#server/platform/db/schema/mails.ts";
+import { batched, byKey } from "#server/platform/db/statements/batched.ts";
+import { keyset, type PageRequest, readPage } from "#server/platform/db/statements/keyset.ts";
+import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/statements/prepared.ts";
 import type { QueuedMail } from "./queued-mail.ts";
 
 /** Null if a mail with this id exists already. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
-import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
+import { keyset, type PageRequest, readPage } from "#server/platform/db/statements/keyset.ts";
 import { job } from "./job-table.ts";
 
 const isDead = eq(job.state, "failed");

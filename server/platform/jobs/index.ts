@@ -3,7 +3,7 @@ import { fromDrizzle, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { type Db, KEEP_ALIVE } from "#server/platform/db/database.ts";
 import { explainDriverError, isConnectionFailure } from "#server/platform/db/database-errors.ts";
-import { preparedRunner } from "#server/platform/db/prepared.ts";
+import { preparedRunner } from "#server/platform/db/statements/prepared.ts";
 import { withoutAddresses } from "#server/platform/log/without-addresses.ts";
 import type { Tracing } from "#server/platform/providers/tracing/tracing.ts";
 import type { EventType } from "#shared/api/webhook-events.ts";

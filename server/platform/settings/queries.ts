@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
-import { prepared, type Value } from "#server/platform/db/prepared.ts";
 import { settings } from "#server/platform/db/schema/settings.ts";
+import { prepared, type Value } from "#server/platform/db/statements/prepared.ts";
 
 export type Version = typeof settings.$inferSelect;
 

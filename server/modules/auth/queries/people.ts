@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#server/platform/db/database.ts";
-import { keyset, type PageRequest } from "#server/platform/db/keyset.ts";
 import { sessions, users } from "#server/platform/db/schema/people/auth.ts";
-import { has, searchPage } from "#server/platform/db/search.ts";
+import { keyset, type PageRequest } from "#server/platform/db/statements/keyset.ts";
+import { has, searchPage } from "#server/platform/db/statements/search.ts";
 
 type PeopleFilters = { q?: string | undefined };
 

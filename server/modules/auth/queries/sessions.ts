@@ -1,8 +1,8 @@
 import { and, asc, eq, lt, max, ne, sql } from "drizzle-orm";
-import { batched } from "#server/platform/db/batched.ts";
 import type { Db } from "#server/platform/db/database.ts";
-import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/prepared.ts";
 import { refreshTokens, sessions } from "#server/platform/db/schema/people/auth.ts";
+import { batched } from "#server/platform/db/statements/batched.ts";
+import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/statements/prepared.ts";
 
 export type Session = typeof sessions.$inferSelect;
 export type RefreshToken = typeof refreshTokens.$inferSelect;

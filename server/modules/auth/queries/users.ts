@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
-import { prepared, type Value } from "#server/platform/db/prepared.ts";
 import { identities, users } from "#server/platform/db/schema/people/auth.ts";
+import { prepared, type Value } from "#server/platform/db/statements/prepared.ts";
 
 export type User = typeof users.$inferSelect;
 export type Identity = typeof identities.$inferSelect;

@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { batched } from "#server/platform/db/batched.ts";
 import type { Db } from "#server/platform/db/database.ts";
-import { prepared, type Value } from "#server/platform/db/prepared.ts";
 import { bundleParts, resources } from "#server/platform/db/schema/shop/catalogue.ts";
+import { batched } from "#server/platform/db/statements/batched.ts";
+import { prepared, type Value } from "#server/platform/db/statements/prepared.ts";
 import { coverUrl } from "#shared/urls.ts";
 import type { Resource } from "./resources.ts";
 

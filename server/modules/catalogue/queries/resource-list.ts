@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
-import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
 import { resources, resourceVersions } from "#server/platform/db/schema/shop/catalogue.ts";
+import { keyset, type PageRequest, readPage } from "#server/platform/db/statements/keyset.ts";
 import { itemFields } from "#shared/catalogue/item.ts";
 import { pickFields, snakeKeys } from "#shared/fields.ts";
 import type { ResourceStatus } from "#shared/states.ts";

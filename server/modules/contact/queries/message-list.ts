@@ -1,9 +1,9 @@
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
-import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
 import { contactMessages, contactReplies, waitlist } from "#server/platform/db/schema/people/contact.ts";
-import { has, searchPage } from "#server/platform/db/search.ts";
-import { wordList } from "#server/platform/db/word-list.ts";
+import { keyset, type PageRequest, readPage } from "#server/platform/db/statements/keyset.ts";
+import { has, searchPage } from "#server/platform/db/statements/search.ts";
+import { wordList } from "#server/platform/db/statements/word-list.ts";
 import { type MessageStatus, UNANSWERED_STATUSES } from "#shared/states.ts";
 
 type MessageFilters = { status?: MessageStatus | undefined; q?: string | undefined };

@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
-import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
 import { auditLog } from "#server/platform/db/schema/operator.ts";
+import { keyset, type PageRequest, readPage } from "#server/platform/db/statements/keyset.ts";
 
 export function insertAuditEntry(db: Db, entry: typeof auditLog.$inferInsert): Promise<unknown> {
   return db.insert(auditLog).values(entry);

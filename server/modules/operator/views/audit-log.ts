@@ -7,7 +7,7 @@ import {
 } from "#content/operator/words/audit-words.ts";
 import { changedFields } from "#content/operator/words/changed-fields.ts";
 import type { Db } from "#server/platform/db/database.ts";
-import type { PageRequest } from "#server/platform/db/keyset.ts";
+import type { PageRequest } from "#server/platform/db/statements/keyset.ts";
 import { operatorActions } from "../actions/operator-actions.ts";
 import { type AuditNames, readAuditNames } from "../audit-names.ts";
 import { listAudit } from "../queries/audit.ts";

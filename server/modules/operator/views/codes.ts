@@ -1,7 +1,7 @@
 import { titlesBySlug } from "#server/modules/catalogue/index.ts";
 import { listCodes, reservationsOf } from "#server/modules/codes/index.ts";
 import { ordersById, revenueByCode } from "#server/modules/orders/index.ts";
-import type { PageRequest } from "#server/platform/db/keyset.ts";
+import type { PageRequest } from "#server/platform/db/statements/keyset.ts";
 import type { Services } from "#server/services.ts";
 
 /** All codes, newest first, with their revenue less refunds. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { billingDetails, type SaleTerms } from "#server/modules/invoices/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
-import { prepared, type Value } from "#server/platform/db/prepared.ts";
 import { entitlements, licenceLinks, orders } from "#server/platform/db/schema/shop/orders.ts";
+import { prepared, type Value } from "#server/platform/db/statements/prepared.ts";
 import { newestSettings } from "#server/platform/settings/index.ts";
 import type { Licence } from "#shared/orders/licence.ts";
 import type { Order } from "./orders.ts";

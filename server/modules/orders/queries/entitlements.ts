@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
-import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/prepared.ts";
 import { entitlements, licenceLinks, orders } from "#server/platform/db/schema/shop/orders.ts";
+import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/statements/prepared.ts";
 import { pickFields, snakeKeys } from "#shared/fields.ts";
 import type { Licence } from "#shared/orders/licence.ts";
 import { purchaseFields } from "#shared/orders/purchase.ts";

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
-import { keyset, type PageRequest, readPage } from "#server/platform/db/keyset.ts";
 import { orders, payments, refunds } from "#server/platform/db/schema/shop/orders.ts";
 import { disputes, paymentMismatches } from "#server/platform/db/schema/shop/payment-records.ts";
-import { searchPage } from "#server/platform/db/search.ts";
-import { wordList } from "#server/platform/db/word-list.ts";
+import { keyset, type PageRequest, readPage } from "#server/platform/db/statements/keyset.ts";
+import { searchPage } from "#server/platform/db/statements/search.ts";
+import { wordList } from "#server/platform/db/statements/word-list.ts";
 import { pickFields, snakeKeys } from "#shared/fields.ts";
 import type { ShownOrderState } from "#shared/orders/order-state.ts";
 import { orderFields } from "#shared/orders/purchase.ts";

@@ -4,7 +4,7 @@ import { peopleNamed } from "#server/modules/auth/index.ts";
 import { documentsWith } from "#server/modules/invoices/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import { orders, payments } from "#server/platform/db/schema/shop/orders.ts";
-import { foundBy, has, type Match } from "#server/platform/db/search.ts";
+import { foundBy, has, type Match } from "#server/platform/db/statements/search.ts";
 import { normaliseReference } from "#shared/orders/reference.ts";
 
 /** The expressions must match their indexes. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { billingDetails, type SaleTerms } from "#server/modules/invoices/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
-import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/prepared.ts";
 import { orders } from "#server/platform/db/schema/shop/orders.ts";
+import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/statements/prepared.ts";
 import { newestSettings } from "#server/platform/settings/index.ts";
 import { PURCHASE_FIELDS } from "#shared/orders/purchase.ts";
 import { saleTerms, termsColumns } from "./sale-terms.ts";

@@ -1,7 +1,7 @@
 import { and, between, eq, gte, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
-import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/prepared.ts";
 import { orders, payments } from "#server/platform/db/schema/shop/orders.ts";
+import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/statements/prepared.ts";
 import type { Order } from "./orders.ts";
 
 export type Payment = typeof payments.$inferSelect;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
-import { columnValues, prefixed, prepared, type Value } from "#server/platform/db/prepared.ts";
 import { orderEvents, orderMails, orders } from "#server/platform/db/schema/shop/orders.ts";
+import { columnValues, prefixed, prepared, type Value } from "#server/platform/db/statements/prepared.ts";
 import { type MailRow, mailInsert } from "#server/platform/emails/index.ts";
 import type { NewOrderEvent } from "./order-events.ts";
 import type { Order } from "./orders.ts";

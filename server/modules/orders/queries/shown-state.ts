@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { orders, payments } from "#server/platform/db/schema/shop/orders.ts";
 import { disputes } from "#server/platform/db/schema/shop/payment-records.ts";
-import { wordList } from "#server/platform/db/word-list.ts";
+import { wordList } from "#server/platform/db/statements/word-list.ts";
 import { type ShownOrderState, shownState } from "#shared/orders/order-state.ts";
 import { OPEN_DISPUTE_STATUSES } from "#shared/states.ts";
 

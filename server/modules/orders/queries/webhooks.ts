@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
-import { batched } from "#server/platform/db/batched.ts";
 import type { Db } from "#server/platform/db/database.ts";
-import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/prepared.ts";
 import { payments } from "#server/platform/db/schema/shop/orders.ts";
 import { webhookEvents } from "#server/platform/db/schema/shop/payment-records.ts";
+import { batched } from "#server/platform/db/statements/batched.ts";
+import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/statements/prepared.ts";
 
 type Webhook = typeof webhookEvents.$inferSelect;
 type SettledWebhook = Webhook & { paymentId: string; refundedPaise: number };

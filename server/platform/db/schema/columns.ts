@@ -1,6 +1,6 @@
 import { getTableName, sql } from "drizzle-orm";
 import { type AnyPgColumn, check, timestamp } from "drizzle-orm/pg-core";
-import { wordList } from "../word-list.ts";
+import { wordList } from "../statements/word-list.ts";
 
 /** Column types shared by several tables. */
 

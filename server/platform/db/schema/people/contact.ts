@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { wordList } from "#server/platform/db/word-list.ts";
+import { wordList } from "#server/platform/db/statements/word-list.ts";
 import { MESSAGE_STATUSES, UNANSWERED_STATUSES } from "#shared/states.ts";
 import { oneOf, time } from "../columns.ts";
 

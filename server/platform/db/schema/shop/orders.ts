@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { wordList } from "#server/platform/db/word-list.ts";
+import { wordList } from "#server/platform/db/statements/word-list.ts";
 import { LICENCES } from "#shared/orders/licence.ts";
 import { ORDER_STATES } from "#shared/orders/order-state.ts";
 import { OPEN_REFUND_STATES, PAYMENT_OUTCOMES, PAYMENT_STATUSES, REFUND_STATES } from "#shared/states.ts";

@@ -1,6 +1,6 @@
 import { and, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Db } from "./database.ts";
+import type { Db } from "../database.ts";
 import { type Keyset, type Listing, type Page, type PageRequest, pageOf } from "./keyset.ts";
 
 /** Frequent matches are searched among this many of the newest rows, page by page. */

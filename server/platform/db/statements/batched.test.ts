@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { Db } from "../db.ts";
 import { batched } from "./batched.ts";
-import type { Db } from "./db.ts";
 
 const db = {} as Db;
 

@@ -1,5 +1,5 @@
 import { setTimeout as after, setImmediate as endOfTurn } from "node:timers/promises";
-import type { Db } from "./db.ts";
+import type { Db } from "../db.ts";
 
 /** A run that takes longer delays nobody else. */
 const LONGEST_WAIT_MS = 20;

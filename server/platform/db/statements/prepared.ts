@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type pg from "pg";
-import type { Db } from "./db.ts";
+import type { Db } from "../db.ts";
 
 /** Declares the values of a prepared statement: `value("id")` is a placeholder for `id`. */
 export type Value<Values> = <Name extends keyof Values & string>(name: Name) => Placeholder<Name>;

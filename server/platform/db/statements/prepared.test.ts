@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { createTestDatabase } from "#test/test-database.ts";
-import { connectDatabase, type Database, type Db } from "./database.ts";
+import { connectDatabase, type Database, type Db } from "../database.ts";
+import { orders } from "../schema/shop/orders.ts";
 import { columnValues, prepared, preparedWith, type Value } from "./prepared.ts";
-import { orders } from "./schema/shop/orders.ts";
 
 let built = 0;
 const selectDoubled = prepared("doubled", (db: Db, value: Value<{ number: number }>) => {
