@@ -1,9 +1,10 @@
 import type { Readable, Writable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
-import { sql as statement } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import pg from "pg";
 import { from, to } from "pg-copy-streams";
 import type { Db } from "#server/platform/db/database.ts";
+import { restoreDrills } from "#server/platform/db/schema/operator.ts";
 import { hasTable } from "#server/platform/db/schema-version.ts";
 import type { Mode } from "#shared/states.ts";
 
@@ -191,18 +192,13 @@ function quoted(name: string): string {
   return name.split(".").map(pg.escapeIdentifier).join(".");
 }
 
-/** When a restore drill ended, and why it failed; null: it passed. */
-export type Drill = { at: Date; failure: string | null };
+type Drill = typeof restoreDrills.$inferSelect;
 
-export async function insertDrill(db: Db, { at, failure }: Drill): Promise<void> {
-  await db.execute(
-    statement`insert into restore_drills (at, failure) values (${at.toISOString()}, ${failure})`,
-  );
+export async function insertDrill(db: Db, drill: Drill): Promise<void> {
+  await db.insert(restoreDrills).values(drill);
 }
 
 export async function newestDrill(db: Db): Promise<Drill | undefined> {
-  const { rows } = await db.execute<{ at: string; failure: string | null }>(
-    statement`select at, failure from restore_drills order by at desc limit 1`,
-  );
-  return rows[0] && { at: new Date(rows[0].at), failure: rows[0].failure };
+  const [newest] = await db.select().from(restoreDrills).orderBy(desc(restoreDrills.at)).limit(1);
+  return newest;
 }

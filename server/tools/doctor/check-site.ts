@@ -1,6 +1,5 @@
-import { once } from "node:events";
-import { connect } from "node:tls";
 import type { Config } from "#server/config.ts";
+import { certificateExpiry } from "#server/platform/net/certificate-expiry.ts";
 import { DAY_MS } from "#shared/time/time.ts";
 import { check, type Finding, good, unused, wrong } from "./finding.ts";
 import { driftOf } from "./queries.ts";
@@ -19,25 +18,16 @@ export function checkSite({ siteUrl, mode }: Config, now: Date): Promise<Finding
     if (!health) return unused(`Nothing runs at ${siteUrl}.`);
     if (!health.ok || !(await health.text()).includes('"ok"'))
       return wrong(`${siteUrl}/healthz answers ${health.status}, and not as our site would.`, remedy);
-    const { protocol, hostname, port } = new URL(siteUrl);
-    if (protocol !== "https:") return good(`${siteUrl} is ours.`);
-    const days = Math.floor(((await certificateEnd(hostname, Number(port || 443))) - now.getTime()) / DAY_MS);
+    const expiry = await certificateExpiry(siteUrl, { timeoutMs: TIMEOUT_MS, rejectUnauthorized: true });
+    if (!expiry) return good(`${siteUrl} is ours.`);
+    const days = Math.floor((expiry.getTime() - now.getTime()) / DAY_MS);
     if (days < 14)
       return wrong(`The certificate ends in ${days} days.`, "Renew it, and see why that is not automatic.");
+    const { hostname } = new URL(siteUrl);
     if (!(await leadsToHttps(hostname)))
       return wrong(`http://${hostname} does not lead to https.`, "Let your proxy redirect port 80 to https.");
     return good(`${siteUrl} is ours, its certificate lasts ${days} days, and http leads to it.`);
   });
-}
-
-async function certificateEnd(host: string, port: number): Promise<number> {
-  const socket = connect({ host, port, servername: host, timeout: TIMEOUT_MS });
-  try {
-    await once(socket, "secureConnect", { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return Date.parse(socket.getPeerCertificate().valid_to);
-  } finally {
-    socket.destroy();
-  }
 }
 
 async function leadsToHttps(host: string): Promise<boolean> {
