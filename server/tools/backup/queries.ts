@@ -6,6 +6,7 @@ import { from, to } from "pg-copy-streams";
 import type { Db } from "#server/platform/db/database.ts";
 import { restoreDrills } from "#server/platform/db/schema/operator.ts";
 import { hasTable } from "#server/platform/db/schema-version.ts";
+import { withConnection } from "#server/platform/db/with-connection.ts";
 import type { Mode } from "#shared/states.ts";
 
 /** A table as named in an archive. `columns` are the stored columns in the table's order, without generated ones. */
@@ -18,22 +19,16 @@ type Sql = Pick<pg.Client, "query">;
 
 /** Opens a separate connection without the time limits of request handling. */
 export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
-  const client = new pg.Client({ connectionString: url, application_name: CLIENT_NAME, keepAlive: true });
-  client.on("error", () => {});
-  await client.connect();
-  try {
+  const connection = { connectionString: url, application_name: "opswright-backup", keepAlive: true };
+  return withConnection(connection, async (client) => {
     // Makes equal rows print equally on every server.
     await client.query(
       "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'; " +
         "set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'",
     );
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
+    return work(client);
+  });
 }
-
-const CLIENT_NAME = "opswright-backup";
 
 /** All our tables in order of their references, then the job queue's. */
 export async function listTables(sql: Sql): Promise<Table[]> {
