@@ -12,11 +12,11 @@ import { createPastJobs } from "./past-jobs.ts";
 import type { Person } from "./people.ts";
 
 /** Services for a shop of the past, created by `server/fill-demo.ts`. */
-export type Past = Pick<Services, "db" | "clock" | "jobs" | "userTokens"> & {
+type Past = Pick<Services, "db" | "clock" | "jobs" | "userTokens"> & {
   /** Injects the provider failures of those days. */
   disturbed: { mailer(mailer: Mailer): Mailer; payments(payments: Payments): Payments };
 };
-export type OpenedPast = {
+type OpenedPast = {
   services: Services;
   request(path: string, init?: RequestInit): Response | Promise<Response>;
   /** Adds the counted visits to the daily sums. */

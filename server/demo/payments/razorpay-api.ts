@@ -12,7 +12,7 @@ export type Fault = "before" | "after" | "hang" | "busy" | "garbage" | "many";
 
 /** Records needed by a request: those of an order, of a payment's order, of a period in seconds, or none. */
 export type RecordsScope = { orderId?: string; paymentId?: string; created?: { from: number; to: number } };
-export type WithRecords = <T>(scope: RecordsScope, work: (records: RazorpayRecords) => T) => T | Promise<T>;
+type WithRecords = <T>(scope: RecordsScope, work: (records: RazorpayRecords) => T) => T | Promise<T>;
 
 type Options = {
   keyId: string;

@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type InstallSecret, NO_SECRET } from "#server/platform/crypto/install-secret.ts";
 import { isKnownMigration } from "#server/platform/db/schema-version.ts";
 import type { DatabaseServer } from "#server/platform/providers/database/database.ts";
 import { FileMissing, type Storage } from "#server/platform/providers/storage/storage.ts";
@@ -14,7 +13,8 @@ import { withClient } from "./queries.ts";
 
 type Place = {
   openDatabase(): Promise<DatabaseServer>;
-  openStorage(secret: InstallSecret): Storage;
+  /** Opened without the secret: an archive can be restored without its SECRETS_KEY. */
+  openStorage(): Storage;
 };
 type Input = { file: string; actor: string; onProgress?: OnProgress };
 
@@ -33,8 +33,7 @@ export async function restoreBackup(
   const database = await openDatabase();
   try {
     const after = await withClient(database.url, async (client) => {
-      // No links are created here, so an archive can be restored without its SECRETS_KEY.
-      const files = createFileLoader(openStorage(NO_SECRET));
+      const files = createFileLoader(openStorage());
       const load = () => loadArchive(client, manifest, { file, putFile: files.put, onProgress });
       const finish = () => secureRestored(client, { manifest, now: new Date(), actor });
       const loading = { client, url: database.url, expected: manifest, load, finish };
