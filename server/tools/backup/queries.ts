@@ -61,12 +61,18 @@ const ROWS: Record<string, string> = {
 };
 
 export async function readContent(sql: Sql, table: Table): Promise<Content> {
-  const { rows } = await sql.query<{ rows: string; digest: string }>(
-    `select count(*)::text as rows,
+  return onlyRow<Content>(
+    sql,
+    `select count(*)::float8 as rows,
       coalesce(sum(('x' || left(md5(row(${columnList(table)})::text), 15))::bit(60)::bigint), 0)::text as digest
     from ${quoted(table.name)} ${ROWS[table.name] ?? ""}`,
   );
-  return { rows: Number(rows[0]?.rows), digest: rows[0]?.digest ?? "" };
+}
+
+async function onlyRow<Row extends pg.QueryResultRow>(sql: Sql, text: string): Promise<Row> {
+  const [row] = (await sql.query<Row>(text)).rows;
+  if (!row) throw new Error("The query returned no row");
+  return row;
 }
 
 export function copyOut(client: pg.Client, table: Table): Readable {
@@ -98,29 +104,22 @@ export async function setSequence(sql: Sql, { name, value }: Sequence): Promise<
 
 /** The versions of our schema (time of its last migration) and of the job queue's. */
 export async function readVersions(sql: Sql): Promise<{ migratedAt: number; jobsSchema: number }> {
-  const { rows } = await sql.query<{ at: string; jobs: number }>(
-    `select (select max(created_at)::text from drizzle.__drizzle_migrations) as at,
-      (select max(version) from pgboss.version) as jobs`,
+  return onlyRow(
+    sql,
+    `select (select coalesce(max(created_at), 0)::float8 from drizzle.__drizzle_migrations) as "migratedAt",
+      (select coalesce(max(version), 0) from pgboss.version) as "jobsSchema"`,
   );
-  return { migratedAt: Number(rows[0]?.at), jobsSchema: Number(rows[0]?.jobs) };
 }
 
 /** Total received and refunded: printed and compared by `move-to`. */
 export async function readMoney(sql: Sql) {
-  const { rows } = await sql.query<Record<"orders" | "paid" | "captured" | "refunded", string>>(
-    `select (select count(*) from orders) as orders,
-      (select coalesce(sum(amount_paise), 0) from orders where paid_at is not null) as paid,
-      (select coalesce(sum(amount_paise), 0) from payments where outcome is not null) as captured,
-      (select coalesce(sum(amount_paise), 0) from refunds where state = 'processed') as refunded`,
+  return onlyRow<Record<"orders" | "paidPaise" | "capturedPaise" | "refundedPaise", number>>(
+    sql,
+    `select (select count(*)::float8 from orders) as orders,
+      (select coalesce(sum(amount_paise), 0)::float8 from orders where paid_at is not null) as "paidPaise",
+      (select coalesce(sum(amount_paise), 0)::float8 from payments where outcome is not null) as "capturedPaise",
+      (select coalesce(sum(amount_paise), 0)::float8 from refunds where state = 'processed') as "refundedPaise"`,
   );
-  const money = rows[0];
-  if (!money) throw new Error("Sums of money query returned no row");
-  return {
-    orders: Number(money.orders),
-    paidPaise: Number(money.paid),
-    capturedPaise: Number(money.captured),
-    refundedPaise: Number(money.refunded),
-  };
 }
 
 /** Null if no start has recorded it or the database is empty. */
