@@ -1,19 +1,11 @@
 import { resolve } from "node:path";
-import * as v from "valibot";
-import { MODES, type Mode } from "#shared/states.ts";
+import { MODES } from "#shared/states.ts";
 import {
-  drainTime,
   exampleValues,
-  headerName,
-  onOrOff,
-  paiseText,
-  poolSize,
-  portText,
   readKeys,
   readOperators,
   readTrustProxy,
   wrongKindOfKey,
-  zeroOrOne,
 } from "./platform/environment/config-values.ts";
 import {
   commaList,
@@ -37,9 +29,9 @@ export class ConfigError extends Error {
 /** The only reader of the environment. Pure: the same variables give the same configuration or errors. */
 export function parseConfig(env: Record<string, string | undefined>) {
   const read = readEnvironment(env);
-  const mode = read.optional<Mode>("MODE", "demo", v.picklist(MODES, "must be demo or live"));
+  const mode = read.choice("MODE", MODES);
   const live = mode === "live";
-  const port = Number(read.optional("PORT", "3000", portText));
+  const port = read.number("PORT", 3000, RULES.port);
 
   const razorpay = readRazorpay(read);
   const authUrl = read.url("AUTH_URL");
@@ -52,45 +44,53 @@ export function parseConfig(env: Record<string, string | undefined>) {
   const config = {
     mode,
     port,
-    host: read.optional("HOST", "127.0.0.1", v.string()),
-    dataDir: resolve(read.optional("DATA_DIR", ".data", v.string())),
+    host: read.text("HOST", "127.0.0.1"),
+    dataDir: resolve(read.text("DATA_DIR", ".data")),
     siteUrl: withoutTrailingSlash(siteUrl),
     /** Keys are lower-case addresses. */
     operators: readOperators(read, live),
-    supportRefundLimitPaise: Number(read.optional("SUPPORT_REFUND_LIMIT_PAISE", "2000000", paiseText)),
+    supportRefundLimitPaise: read.number("SUPPORT_REFUND_LIMIT_PAISE", 2_000_000, RULES.paise),
     /** Whether a demo's first start fills thirty days of sample business besides the catalogue. */
-    demoBusiness: read.optional("DEMO_BUSINESS", "on", onOrOff) === "on" && !live,
+    demoBusiness: read.choice("DEMO_BUSINESS", ["on", "off"]) === "on" && !live,
     /** The first key encrypts secrets in the database, any of them decrypts. Without one a demo stores them unencrypted. */
     secretsKeys: readKeys(read, "SECRETS_KEY"),
     /** The 32-byte seed of the Ed25519 key that signs released files; null: live signs none, demo creates a key. */
     signingKey: readKeys(read, "SIGNING_KEY", 1)[0] ?? null,
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
-    databasePoolSize: Number(read.optional("DATABASE_POOL_SIZE", "20", poolSize)),
+    databasePoolSize: read.number("DATABASE_POOL_SIZE", 20, RULES.connections),
     authUrl: authUrl && withoutTrailingSlash(authUrl),
     /** The public key that a hosted auth service requires with every call. */
-    authAnonKey: read.optional("AUTH_ANON_KEY", "", v.string()) || null,
+    authAnonKey: read.text("AUTH_ANON_KEY") || null,
     s3: readS3(read),
     /** `requireTls`: never send mail to a server without encryption, including when STARTTLS was stripped. */
     smtp: smtpUrl ? { url: smtpUrl, requireTls: live && !isLoopback(smtpUrl) } : null,
-    mailFrom: read.optional("MAIL_FROM", "Opswright <hello@opswright.example>", v.string()),
+    mailFrom: read.text("MAIL_FROM", "Opswright <hello@opswright.example>"),
     google: readGoogle(read),
     razorpay,
     exchangeRateUrl: read.url("EXCHANGE_RATE_URL") ?? (live ? "https://open.er-api.com/v6/latest/USD" : null),
     /** External service that receives visitors' IP addresses; null disables it. */
     geolocationUrl: read.url("GEOLOCATION_URL"),
     tracesUrl: readTracesUrl(read),
-    countryHeader: read.optional("COUNTRY_HEADER", "", headerName).toLowerCase() || null,
+    countryHeader: read.text("COUNTRY_HEADER", "", RULES.header).toLowerCase() || null,
     trustProxy: readTrustProxy(read),
-    metricsToken: read.optional("METRICS_TOKEN", "", v.string()) || null,
+    metricsToken: read.text("METRICS_TOKEN") || null,
     /** Allows webhook endpoints on loopback and private networks: demo mode only. */
-    allowPrivateWebhooks: read.optional<"0" | "1">("WEBHOOKS_ALLOW_PRIVATE", "0", zeroOrOne) === "1" && !live,
+    allowPrivateWebhooks: read.choice("WEBHOOKS_ALLOW_PRIVATE", ["0", "1"]) === "1" && !live,
     /** How long a stopping process reports "not ready" before it refuses connections. */
-    drainSeconds: Number(read.optional("DRAIN_SECONDS", live ? "5" : "1", drainTime)),
-    backupDir: read.has("BACKUP_DIR") ? resolve(read.optional("BACKUP_DIR", "", v.string())) : null,
+    drainSeconds: read.number("DRAIN_SECONDS", live ? 5 : 1, RULES.drain),
+    backupDir: read.has("BACKUP_DIR") ? resolve(read.text("BACKUP_DIR")) : null,
   };
   if (read.mistakes.length > 0) throw new ConfigError(read.mistakes);
   return config;
 }
+
+const RULES = {
+  port: { max: 65_535, must: "be a port, 0 to 65535" },
+  paise: { max: 999_999_999_999, must: "be a whole number of paise" },
+  connections: { min: 2, max: 999, must: "be a number of connections, 2 to 999" },
+  drain: { max: 30, must: "be a number of seconds, 0 to 30" },
+  header: { isValid: (text: string) => /^[A-Za-z0-9-]*$/.test(text), must: "be the name of a header" },
+};
 
 function readS3(read: EnvironmentReader) {
   const places = ["ENDPOINT", "REGION", "BUCKET"] as const;
@@ -112,7 +112,7 @@ function readS3(read: EnvironmentReader) {
 
 /** The variables that ECS, EKS and the AWS SDKs use for this. */
 function readRole(read: EnvironmentReader) {
-  const text = (name: string) => read.optional(name, "", v.string()) || null;
+  const text = (name: string) => read.text(name) || null;
   const relative = text("AWS_CONTAINER_CREDENTIALS_RELATIVE_URI");
   return {
     containerUrl: relative

@@ -121,8 +121,8 @@ export async function createServices({
     databasePool: database.pool,
     registry: new Registry(),
     tracing,
-    ...signIn.services,
-    ...payment.services,
+    ...signIn,
+    ...payment,
     ...wireMarket(base),
     mailer: signedMailer(wireMailer(base), settings),
     storage: createStorage(base),
@@ -138,9 +138,9 @@ export async function createServices({
       await watch.close();
       await visitStore.close();
       await webhooks.close();
-      await signIn.close();
+      await signIn.demoGoogle?.close();
       await jobs.close();
-      await payment.close();
+      await payment.demoPayments?.close();
       await database.close();
       await tracing.close();
     },
@@ -179,7 +179,7 @@ async function wireSignIn({ config, db, secret, clock }: Base, seal: Seal) {
   const client = config.google ?? demoGoogle?.client;
   const redirectUri = `${config.siteUrl}/auth/v1/callback`;
   const google = client ? createOpenidGoogle({ ...client, redirectUri }) : null;
-  return { services: { keys, userTokens, google, demoGoogle }, close: async () => demoGoogle?.close() };
+  return { keys, userTokens, google, demoGoogle };
 }
 
 async function wirePayments(base: Base) {
@@ -187,8 +187,7 @@ async function wirePayments(base: Base) {
   const demoPayments = razorpay ? null : await startDemoPayments(base);
   const account = razorpay ?? demoPayments?.account;
   if (!account) throw new Error("Neither a Razorpay account nor its simulator is configured");
-  const services = { payments: createRazorpayPayments(account), demoPayments };
-  return { services, close: async () => demoPayments?.close() };
+  return { payments: createRazorpayPayments(account), demoPayments };
 }
 
 function wireMarket({ config, clock, log, db, jobs }: Base) {

@@ -26,7 +26,7 @@ export const PLATFORM: Record<string, string> = {
   net: "",
   pdf: "",
   environment: "net",
-  db: "config errors",
+  db: "config errors net",
   log: "db/database-errors",
   crypto: "db/database schema/install-secret",
   jobs: "db/database db/database-errors db/statements/keyset db/statements/prepared log/without-addresses providers/tracing",
@@ -65,7 +65,7 @@ export const MODULES: Record<string, string> = {
 /** server/tools/<tool>: programs beside the server. */
 export const TOOLS: Record<string, string> = {
   backup:
-    "services config errors crypto db emails jobs settings auth catalogue invoices providers/database providers/storage",
+    "services config errors crypto db emails jobs settings telemetry schema/operator auth catalogue invoices providers/database providers/storage",
   doctor: "config net crypto db backup providers/database providers/storage",
   cli: "services wire crypto db register-jobs environment config errors log backup catalogue codes contact doctor goods invoices operator orders settings webhooks",
 };

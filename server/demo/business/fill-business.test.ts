@@ -140,7 +140,7 @@ test("CO-1 seeds documents, codes, entitlements and provider records that agree"
     const ours = records.payments.find(({ providerPaymentId }) => providerPaymentId === theirs.id);
     if (!ours) continue;
     const taken = lost.filter(({ paymentId }) => paymentId === ours.id);
-    const back = taken.reduce((sum, { amountPaise }) => sum + amountPaise, theirs.amountRefunded);
+    const back = taken.reduce((sum, { amountPaise }) => sum + amountPaise, theirs.amount_refunded);
     expect([ours.amountPaise, refundedOf(records, ours)], theirs.id).toEqual([theirs.amount, back]);
   }
   const open = () => db.select().from(paymentMismatches).where(isNull(paymentMismatches.goneAt));

@@ -12,11 +12,11 @@ import { createPastJobs } from "./past-jobs.ts";
 import type { Person } from "./people.ts";
 
 /** Services for a shop of the past, created by `server/fill-demo.ts`. */
-export type Past = Pick<Services, "db" | "clock" | "jobs" | "userTokens"> & {
+type Past = Pick<Services, "db" | "clock" | "jobs" | "userTokens"> & {
   /** Injects the provider failures of those days. */
   disturbed: { mailer(mailer: Mailer): Mailer; payments(payments: Payments): Payments };
 };
-export type OpenedPast = {
+type OpenedPast = {
   services: Services;
   request(path: string, init?: RequestInit): Response | Promise<Response>;
   /** Adds the counted visits to the daily sums. */
@@ -101,13 +101,12 @@ export type PastShop = Awaited<ReturnType<typeof createPastShop>>;
 
 type Verified = { access_token: string; user: { id: string; email: string } };
 
-/** Sessions by browser. Access tokens of those days have expired, so they are compared as text. */
+/** Sessions by address. Access tokens of those days have expired, so they are compared as text. */
 function createBrowsers(clock: Clock) {
-  const byToken = new Map<string, SignedInSession>();
-  const byAddress = new Map<string, string>();
+  const sessions = new Map<string, SignedInSession & { token: string }>();
   const tokens: UserTokens = {
     async verify(token) {
-      const session = byToken.get(token);
+      const session = [...sessions.values()].find((one) => one.token === token);
       if (!session) throw refusedToken("bad_jwt");
       return session;
     },
@@ -115,15 +114,14 @@ function createBrowsers(clock: Clock) {
   return {
     tokens,
     keep({ access_token: token, user: { id, email } }: Verified): void {
-      byToken.set(token, { id, email, sessionId: crypto.randomUUID(), signedInAt: clock() });
-      byAddress.set(email, token);
+      sessions.set(email, { id, email, token, sessionId: crypto.randomUUID(), signedInAt: clock() });
     },
     isSignedIn({ email }: Person): boolean {
-      const since = byToken.get(byAddress.get(email) ?? "")?.signedInAt;
+      const since = sessions.get(email)?.signedInAt;
       return since !== undefined && clock().getTime() - since.getTime() < SESSION_MS;
     },
     headers({ email }: Person): Record<string, string> {
-      const token = byAddress.get(email);
+      const { token } = sessions.get(email) ?? {};
       return token ? { Authorization: `Bearer ${token}` } : {};
     },
   };

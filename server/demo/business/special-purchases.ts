@@ -1,7 +1,7 @@
 import { type Person, personOf } from "./people.ts";
 
 /** left: never tried to pay. waiting: authorized but not captured. twice: paid in two tabs. */
-export type Ending = "paid" | "left" | "failed" | "late" | "waiting" | "twice" | "twice-stuck";
+type Ending = "paid" | "left" | "failed" | "late" | "waiting" | "twice" | "twice-stuck";
 
 export type Purchase = {
   /** Key for later events. */

@@ -9,7 +9,8 @@ import { PLAIN_PAGE_HEADERS } from "#server/platform/http/index.ts";
 import { demoPage } from "../demo-page.ts";
 import { findPayload, upsertPayload } from "./queries.ts";
 
-type Form = { email: string; name: string; verified: boolean };
+/** What was typed into the page. */
+type DemoAccount = { email: string; name: string; email_verified: boolean };
 
 /** The page on which Google would let you choose an account; here you make one up. */
 export async function handleAccountPage(
@@ -19,7 +20,7 @@ export async function handleAccountPage(
 ): Promise<void> {
   try {
     await provider.interactionDetails(req, res);
-    if (req.method !== "POST") return send(res, 200, page({ email: "", name: "", verified: true }));
+    if (req.method !== "POST") return send(res, 200, page({ email: "", name: "", email_verified: true }));
     const form = new URLSearchParams(await text(req));
     if (form.has("cancel")) {
       const refusal = { error: "access_denied", error_description: "The sign-in was cancelled" };
@@ -28,15 +29,11 @@ export async function handleAccountPage(
     const typed = {
       email: (form.get("email") ?? "").trim().toLowerCase(),
       name: (form.get("name") ?? "").trim().slice(0, 200),
-      verified: form.has("verified"),
+      email_verified: form.has("verified"),
     };
     if (!v.is(address, typed.email))
       return send(res, 400, page(typed, "Please enter a valid email address."));
-    const accountId = await saveAccount(db, {
-      email: typed.email,
-      name: typed.name,
-      email_verified: typed.verified,
-    });
+    const accountId = await saveAccount(db, typed);
     const result = { login: { accountId, remember: false }, select_account: {} };
     await provider.interactionFinished(req, res, result, { mergeWithLastSubmission: false });
   } catch (error) {
@@ -45,7 +42,7 @@ export async function handleAccountPage(
   }
 }
 
-function page({ email, name, verified }: Form, error = ""): string {
+function page({ email, name, email_verified }: DemoAccount, error = ""): string {
   return demoPage({
     title: "Choose an account",
     body: html`<form class="card narrow" method="post">
@@ -54,7 +51,7 @@ function page({ email, name, verified }: Form, error = ""): string {
 ${error && html`<p class="error" role="alert">${error}</p>`}
 <label>Email<input name="email" type="email" required autofocus autocomplete="email" value="${email}" placeholder="ada@example.com"></label>
 <label>Name<input name="name" autocomplete="name" value="${name}" placeholder="Ada Lovelace"></label>
-<label class="check"><input type="checkbox" name="verified"${html`${verified ? " checked" : ""}`}>Google has verified this address</label>
+<label class="check"><input type="checkbox" name="verified"${html`${email_verified ? " checked" : ""}`}>Google has verified this address</label>
 <div class="actions"><button class="primary">Continue</button><button name="cancel" value="1" formnovalidate>Cancel</button></div>
 </form>`,
   });
@@ -73,9 +70,7 @@ function send(res: ServerResponse, status: number, body: string): void {
 
 const address = v.pipe(v.string(), v.maxLength(255), v.email());
 
-type DemoAccount = { email: string; name: string; email_verified: boolean };
-
-/** Stores what was typed into the account page. The same address is always the same account. */
+/** The same address is always the same account. */
 async function saveAccount(db: Db, account: DemoAccount): Promise<string> {
   const digest = hash("sha256", account.email);
   const id = BigInt(`0x${digest}`).toString().slice(0, 21);

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { proxy } from "hono/proxy";
 import type { CustomFetch } from "openid-client";
-import type { Services, StandIn } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
 import { handleAccountPage } from "./account-page.ts";
 import { createDemoProvider } from "./demo-provider.ts";
 
@@ -13,12 +14,7 @@ const PREFIX = "/demo/google";
  * through the site at /demo/google, and our own server calls it there even where the site's public URL cannot be
  * reached from inside.
  */
-interface DemoGoogle extends StandIn {
-  client: { issuer: string; clientId: string; clientSecret: string; fetch: CustomFetch };
-  close(): Promise<void>;
-}
-
-export function createDemoGoogle(options: Pick<Services, "db" | "secret"> & { siteUrl: string }): DemoGoogle {
+export function createDemoGoogle(options: Pick<Services, "db" | "secret"> & { siteUrl: string }) {
   const site = new URL(options.siteUrl);
   const client = {
     issuer: `${options.siteUrl}${PREFIX}`,
@@ -47,24 +43,16 @@ export function createDemoGoogle(options: Pick<Services, "db" | "secret"> & { si
     started ??= start();
     const { port } = (await started).address() as AddressInfo;
     const { pathname, search } = new URL(request.url);
-    const headers = withoutHopByHop(request.headers);
-    headers.set("x-forwarded-host", site.host);
-    headers.set("x-forwarded-proto", site.protocol.slice(0, -1));
-    const response = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
-      method: request.method,
-      headers,
-      body: request.body ? await request.arrayBuffer() : null,
-      redirect: "manual",
-    });
-    // A fetched response is immutable, but our own headers are added to it.
-    return new Response(response.body, {
-      status: response.status,
-      headers: withoutHopByHop(response.headers),
-    });
+    const raw = new Request(request);
+    raw.headers.delete("host");
+    raw.headers.set("x-forwarded-host", site.host);
+    raw.headers.set("x-forwarded-proto", site.protocol.slice(0, -1));
+    return proxy(`http://127.0.0.1:${port}${pathname}${search}`, { raw, redirect: "manual" });
   }
+  const passOwn: CustomFetch = (url, init) => pass(new Request(url, init as RequestInit));
 
   return {
-    client: { ...client, fetch: (url, init) => pass(new Request(url, init as RequestInit)) },
+    client: { ...client, fetch: passOwn },
     fetch: pass,
     async close() {
       const server = await started;
@@ -72,14 +60,6 @@ export function createDemoGoogle(options: Pick<Services, "db" | "secret"> & { si
       server?.close();
     },
   };
-}
-
-/** Headers that belong to one connection, or to the length of a body on it. */
-function withoutHopByHop(headers: Headers): Headers {
-  const passed = new Headers(headers);
-  const own = ["host", "connection", "keep-alive", "accept-encoding", "content-length", "transfer-encoding"];
-  for (const name of own) passed.delete(name);
-  return passed;
 }
 
 /** Discards the provider's session, so that each sign-in can choose an account without signing out of another. */

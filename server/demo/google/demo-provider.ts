@@ -1,20 +1,12 @@
 import { html } from "hono/html";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
-import { type AdapterFactory, type AdapterPayload, interactionPolicy, Provider } from "oidc-provider";
+import { interactionPolicy, Provider } from "oidc-provider";
 import type { Db } from "#server/platform/db/database.ts";
 import { PLAIN_PAGE_HEADERS } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
 import { demoPage } from "../demo-page.ts";
 import { findAccount } from "./account-page.ts";
-import {
-  deleteGrant,
-  deleteLongExpired,
-  deletePayload,
-  findPayload,
-  insertPayload,
-  mergePayload,
-  upsertPayload,
-} from "./queries.ts";
+import { findPayload, insertPayload, postgresAdapter } from "./queries.ts";
 
 type Client = { siteUrl: string; issuer: string; clientId: string; clientSecret: string };
 
@@ -93,28 +85,4 @@ async function signingKey(db: Db): Promise<JWK> {
   const key = { model: "SigningKey", id: "1" };
   await insertPayload(db, { ...key, payload: made });
   return (await findPayload(db, key)) as JWK;
-}
-
-/** oidc-provider's storage in Postgres, so that a sign-in survives a restart. */
-function postgresAdapter(db: Db): AdapterFactory {
-  return (model) => ({
-    async upsert(id, payload, expiresIn) {
-      await upsertPayload(db, {
-        model,
-        id,
-        payload: payload as Record<string, unknown>,
-        uid: payload.uid ?? null,
-        grantId: payload.grantId ?? null,
-        expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
-      });
-      await deleteLongExpired(db);
-    },
-    find: async (id) => (await findPayload(db, { model, id })) as AdapterPayload | undefined,
-    findByUid: async (uid) => (await findPayload(db, { model, uid })) as AdapterPayload | undefined,
-    // The device flow is disabled.
-    findByUserCode: async () => undefined,
-    consume: (id) => mergePayload(db, { model, id }, { consumed: Math.floor(Date.now() / 1000) }),
-    destroy: (id) => deletePayload(db, { model, id }),
-    revokeByGrantId: (grantId) => deleteGrant(db, grantId),
-  });
 }

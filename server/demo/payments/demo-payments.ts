@@ -1,20 +1,10 @@
 import { Hono } from "hono";
 import type { Config } from "#server/config.ts";
-import type { Services, StandIn } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
 import { createRazorpayApi } from "./razorpay-api.ts";
 import { LATE_QUEUE, sandboxCheckoutRoutes } from "./sandbox-checkout-routes.ts";
 import { deliverWebhooks, WEBHOOK_QUEUE } from "./sandbox-webhooks.ts";
 import { withStoredRecords } from "./stored-records.ts";
-
-/**
- * Simulates Razorpay in demo mode. Its API listens on loopback and is called by the same client as the real one;
- * browsers reach its checkout through the site at /demo/razorpay; its webhooks are sent over HTTP like any other.
- */
-interface DemoPayments extends StandIn {
-  account: NonNullable<Config["razorpay"]>;
-  registerJobs(): Promise<void>;
-  close(): Promise<void>;
-}
 
 type Options = Pick<Services, "db" | "jobs" | "clock" | "secret"> & {
   config: Pick<Config, "host" | "port">;
@@ -22,7 +12,11 @@ type Options = Pick<Services, "db" | "jobs" | "clock" | "secret"> & {
   post?: (url: string, init: RequestInit) => Response | Promise<Response>;
 };
 
-export async function startDemoPayments(options: Options): Promise<DemoPayments> {
+/**
+ * Simulates Razorpay in demo mode. Its API listens on loopback and is called by the same client as the real one;
+ * browsers reach its checkout through the site at /demo/razorpay; its webhooks are sent over HTTP like any other.
+ */
+export async function startDemoPayments(options: Options) {
   const { api, account, ...sandbox } = createSandbox(options);
   const { url, close } = await api.listen();
   return { ...sandbox, account: { ...account, apiUrl: url }, close };

@@ -10,9 +10,9 @@ import { type RazorpayRecords, RazorpayRefusal, UNKNOWN_ID } from "./razorpay-re
 /** before: the connection fails before the operation. after: the operation succeeds, but its response is lost. */
 export type Fault = "before" | "after" | "hang" | "busy" | "garbage" | "many";
 
-/** Records needed by a request: those of an order, of a payment's order, of a period, or none. */
-export type RecordsScope = { orderId?: string; paymentId?: string; from?: Date; to?: Date };
-export type WithRecords = <T>(scope: RecordsScope, work: (records: RazorpayRecords) => T) => T | Promise<T>;
+/** Records needed by a request: those of an order, of a payment's order, of a period in seconds, or none. */
+export type RecordsScope = { orderId?: string; paymentId?: string; created?: { from: number; to: number } };
+type WithRecords = <T>(scope: RecordsScope, work: (records: RazorpayRecords) => T) => T | Promise<T>;
 
 type Options = {
   keyId: string;
@@ -118,7 +118,7 @@ function route({ method, path, headers, text }: ApiRequest): Routed {
       const { from, to, count, skip } = v.parse(range, Object.fromEntries(searchParams));
       const isWithin = ({ created_at }: { created_at: number }) => created_at >= from && created_at <= to;
       return {
-        scope: { from: new Date(from * 1000), to: new Date(to * 1000 + 999) },
+        scope: { created: { from, to } },
         work: (records) =>
           collection([...records[kind as ListedKind].values()].filter(isWithin).slice(skip, skip + count)),
       };

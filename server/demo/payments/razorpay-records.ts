@@ -1,38 +1,18 @@
-export type RazorpayOrder = {
-  id: string;
-  entity: "order";
-  amount: number;
-  currency: string;
-  receipt: string | null;
-  notes: Record<string, string>;
-  status: "created" | "attempted" | "paid";
-  attempts: number;
-  created_at: number;
-};
-export type RazorpayPayment = {
-  id: string;
+import type {
+  demoPaymentOrders,
+  demoPayments,
+  demoRefunds,
+} from "#server/platform/db/schema/demo/payments.ts";
+
+export type RazorpayOrder = typeof demoPaymentOrders.$inferSelect & { entity: "order" };
+export type RazorpayPayment = typeof demoPayments.$inferSelect & {
   entity: "payment";
-  order_id: string;
-  amount: number;
-  currency: string;
-  status: "created" | "failed" | "authorized" | "captured" | "refunded";
-  amount_refunded: number;
   fee: number | null;
   tax: number | null;
   method: string;
-  international: boolean;
   card?: { international: boolean; country?: string };
-  created_at: number;
 };
-export type RazorpayRefund = {
-  id: string;
-  entity: "refund";
-  payment_id: string;
-  amount: number;
-  status: "pending" | "processed" | "failed";
-  receipt: string | null;
-  created_at: number;
-};
+export type RazorpayRefund = typeof demoRefunds.$inferSelect & { entity: "refund" };
 export type RazorpayDispute = {
   id: string;
   entity: "dispute";

@@ -51,31 +51,28 @@ type Delivery = Pick<Services, "db" | "clock"> & {
   post: (url: string, init: RequestInit) => Response | Promise<Response>;
 };
 
-export async function deliverWebhooks(delivery: Delivery, { ids }: { ids: string[] }): Promise<void> {
-  const { db, clock } = delivery;
+/** Over real HTTP, signed, as Razorpay does it. */
+export async function deliverWebhooks(
+  { db, clock, shopUrl, webhookSecret, post }: Delivery,
+  { ids }: { ids: string[] },
+): Promise<void> {
   const rows = await db
     .select()
     .from(demoWebhooks)
     .where(and(inArray(demoWebhooks.id, ids), isNull(demoWebhooks.deliveredAt)));
   const due = rows.toSorted((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));
-  for (const webhook of due) await deliver(delivery, webhook);
+  for (const { id, body } of due) {
+    const answer = await post(`${shopUrl}/api/webhooks/razorpay`, {
+      method: "POST",
+      headers: webhookHeaders(webhookSecret, id, body),
+      body,
+      signal: AbortSignal.timeout(5000),
+    });
+    // Read completely, so that the connection can be reused.
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`The shop returned ${answer.status}`);
+  }
   // A webhook repeated because a later one was rejected is recognised by its id.
   if (due.length > 0)
     await db.update(demoWebhooks).set({ deliveredAt: clock() }).where(inArray(demoWebhooks.id, ids));
-}
-
-/** Over real HTTP, signed, as Razorpay does it. */
-async function deliver(
-  { shopUrl, webhookSecret, post }: Delivery,
-  { id, body }: { id: string; body: string },
-): Promise<void> {
-  const answer = await post(`${shopUrl}/api/webhooks/razorpay`, {
-    method: "POST",
-    headers: webhookHeaders(webhookSecret, id, body),
-    body,
-    signal: AbortSignal.timeout(5000),
-  });
-  // Read completely, so that the connection can be reused.
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`The shop returned ${answer.status}`);
 }

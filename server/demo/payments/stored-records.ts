@@ -4,13 +4,7 @@ import type { Db } from "#server/platform/db/database.ts";
 import { demoPaymentOrders, demoPayments, demoRefunds } from "#server/platform/db/schema/demo/payments.ts";
 import type { Services } from "#server/services.ts";
 import type { RecordsScope } from "./razorpay-api.ts";
-import {
-  feeOf,
-  type RazorpayOrder,
-  type RazorpayPayment,
-  RazorpayRecords,
-  type RazorpayRefund,
-} from "./razorpay-records.ts";
+import { feeOf, RazorpayRecords } from "./razorpay-records.ts";
 import { describeEvent, queueWebhooks } from "./sandbox-webhooks.ts";
 
 export type Stored = Pick<Services, "db" | "jobs" | "clock">;
@@ -39,35 +33,38 @@ export function withStoredRecords<T>(
 }
 
 async function load(db: Db, scope: RecordsScope, records: RazorpayRecords): Promise<void> {
-  const { from, to } = scope;
-  if (from && to) {
-    await loadPayments(db, between(demoPayments.createdAt, from, to), records);
-    return loadRefunds(db, between(demoRefunds.createdAt, from, to), records);
+  if (scope.created) {
+    const { from, to } = scope.created;
+    await loadPayments(db, between(demoPayments.created_at, from, to), records);
+    return loadRefunds(db, between(demoRefunds.created_at, from, to), records);
   }
   const orderId = scope.orderId ?? (scope.paymentId && (await findOrderId(db, scope.paymentId)));
   if (!orderId) return;
   // Serialises everything that changes an order, its payments and their refunds.
   const order = db.select().from(demoPaymentOrders).where(eq(demoPaymentOrders.id, orderId)).for("update");
-  for (const row of await order) records.orders.set(row.id, toOrder(row));
-  await loadPayments(db, eq(demoPayments.providerOrderId, orderId), records);
-  await loadRefunds(db, inArray(demoRefunds.providerPaymentId, [...records.payments.keys()]), records);
+  for (const row of await order) records.orders.set(row.id, { entity: "order", ...row });
+  await loadPayments(db, eq(demoPayments.order_id, orderId), records);
+  await loadRefunds(db, inArray(demoRefunds.payment_id, [...records.payments.keys()]), records);
 }
 
 async function findOrderId(db: Db, paymentId: string): Promise<string | undefined> {
-  const found = db.select({ id: demoPayments.providerOrderId }).from(demoPayments);
+  const found = db.select({ id: demoPayments.order_id }).from(demoPayments);
   return (await found.where(eq(demoPayments.id, paymentId)))[0]?.id;
 }
 
 async function loadPayments(db: Db, where: SQL, { payments }: RazorpayRecords): Promise<void> {
-  const { createdAt, id } = demoPayments;
-  for (const row of await db.select().from(demoPayments).where(where).orderBy(createdAt, id))
-    payments.set(row.id, toPayment(row));
+  const { created_at, id } = demoPayments;
+  for (const row of await db.select().from(demoPayments).where(where).orderBy(created_at, id)) {
+    const isCharged = row.status === "captured" || row.status === "refunded";
+    const fee = isCharged ? feeOf(row.amount) : { fee: null, tax: null };
+    payments.set(row.id, { entity: "payment", ...row, ...fee, method: "card" });
+  }
 }
 
 async function loadRefunds(db: Db, where: SQL, { refunds }: RazorpayRecords): Promise<void> {
-  const { createdAt, id } = demoRefunds;
-  for (const row of await db.select().from(demoRefunds).where(where).orderBy(createdAt, id))
-    refunds.set(row.idempotencyKey ?? row.id, toRefund(row));
+  const { created_at, id } = demoRefunds;
+  for (const row of await db.select().from(demoRefunds).where(where).orderBy(created_at, id))
+    refunds.set(row.receipt ?? row.id, { entity: "refund", ...row });
 }
 
 function snapshot({ orders, payments, refunds }: RazorpayRecords): Set<string> {
@@ -75,67 +72,26 @@ function snapshot({ orders, payments, refunds }: RazorpayRecords): Set<string> {
   return new Set(entities.map((entity) => JSON.stringify(entity)));
 }
 
+/** Drizzle stores the properties that are columns and ignores the others, such as the fee. */
 async function store(db: Db, records: RazorpayRecords, before: Set<string>): Promise<void> {
   const isChanged = (entity: object) => !before.has(JSON.stringify(entity));
-  for (const { id, created_at, entity, ...order } of [...records.orders.values()].filter(isChanged)) {
+  for (const order of [...records.orders.values()].filter(isChanged)) {
     const { status, attempts } = order;
     await db
       .insert(demoPaymentOrders)
-      .values({ id, ...order, createdAt: toDate(created_at) })
+      .values(order)
       .onConflictDoUpdate({ target: demoPaymentOrders.id, set: { status, attempts } });
   }
   for (const payment of [...records.payments.values()].filter(isChanged)) {
-    const { id, order_id: providerOrderId, amount, currency, status, international } = payment;
-    const change = { status, amountRefunded: payment.amount_refunded };
-    const createdAt = toDate(payment.created_at);
+    const { status, amount_refunded } = payment;
     await db
       .insert(demoPayments)
-      .values({ id, providerOrderId, amount, currency, international, createdAt, ...change })
-      .onConflictDoUpdate({ target: demoPayments.id, set: change });
+      .values(payment)
+      .onConflictDoUpdate({ target: demoPayments.id, set: { status, amount_refunded } });
   }
-  for (const refund of [...records.refunds.values()].filter(isChanged)) {
-    const { id, payment_id: providerPaymentId, amount, status, receipt: idempotencyKey } = refund;
-    const createdAt = toDate(refund.created_at);
+  for (const refund of [...records.refunds.values()].filter(isChanged))
     await db
       .insert(demoRefunds)
-      .values({ id, providerPaymentId, amount, status, idempotencyKey, createdAt })
-      .onConflictDoUpdate({ target: demoRefunds.id, set: { status } });
-  }
+      .values(refund)
+      .onConflictDoUpdate({ target: demoRefunds.id, set: { status: refund.status } });
 }
-
-function toOrder({ createdAt, ...order }: typeof demoPaymentOrders.$inferSelect): RazorpayOrder {
-  return { entity: "order", ...order, created_at: toSeconds(createdAt) };
-}
-
-function toPayment({ amountRefunded, ...row }: typeof demoPayments.$inferSelect): RazorpayPayment {
-  const { id, providerOrderId, amount, currency, status, international, createdAt } = row;
-  const isCharged = status === "captured" || status === "refunded";
-  return {
-    id,
-    entity: "payment",
-    order_id: providerOrderId,
-    amount,
-    currency,
-    status,
-    amount_refunded: amountRefunded,
-    ...(isCharged ? feeOf(amount) : { fee: null, tax: null }),
-    method: "card",
-    international,
-    created_at: toSeconds(createdAt),
-  };
-}
-
-function toRefund({ id, amount, status, ...row }: typeof demoRefunds.$inferSelect): RazorpayRefund {
-  return {
-    id,
-    entity: "refund",
-    payment_id: row.providerPaymentId,
-    amount,
-    status,
-    receipt: row.idempotencyKey,
-    created_at: toSeconds(row.createdAt),
-  };
-}
-
-const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
-const toDate = (seconds: number) => new Date(seconds * 1000);

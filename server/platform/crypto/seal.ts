@@ -12,7 +12,7 @@ export interface Seal {
 }
 
 /** An operator's mistake: the message is written for them. */
-export class SecretsKeyError extends Error {
+class SecretsKeyError extends Error {
   override name = "SecretsKeyError";
 }
 

@@ -8,6 +8,7 @@ import type { Db } from "./db.ts";
 import { assertSinceBaseline, MIGRATIONS } from "./schema-version.ts";
 import { prepareOnceFor } from "./statements/prepared.ts";
 import { type TraceWork, traceStatements } from "./statements/trace-statements.ts";
+import { withConnection } from "./with-connection.ts";
 
 export type { Db };
 
@@ -100,22 +101,18 @@ function connectionOf(client: pg.PoolClient) {
  * for the first.
  */
 export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
-  const client = new pg.Client({
+  const connection = {
     connectionString: url,
     application_name: "opswright-migration",
     connectionTimeoutMillis: TIMEOUTS.connection,
     ...KEEP_ALIVE,
-  });
-  client.on("error", () => {});
-  await client.connect();
-  try {
+  };
+  await withConnection(connection, async (client) => {
+    // The lock ends with the connection.
     await client.query("select pg_advisory_lock($1)", [ADVISORY_LOCKS.migration]);
     await assertSinceBaseline(client, migrationsFolder);
     await migrate(drizzle(client), { migrationsFolder });
-  } finally {
-    // The lock ends with the connection.
-    await client.end().catch(() => {});
-  }
+  });
 }
 
 /** Detects within minutes that the peer has vanished. */

@@ -1,5 +1,5 @@
-import { setTimeout } from "node:timers/promises";
 import pg from "pg";
+import { within } from "#server/platform/net/within.ts";
 
 /**
  * Checks whether the database responds and is migrated, on a separate connection, so that the pool's queue does not
@@ -27,11 +27,8 @@ async function isReady(databaseUrl: string, withinMs: number): Promise<boolean> 
       () => true,
       () => false,
     );
-  const gaveUp = new AbortController();
-  const late = setTimeout(withinMs, false, { signal: gaveUp.signal, ref: false }).catch(() => false);
-  const ready = await Promise.race([asked, late]);
-  gaveUp.abort();
+  const ready = await within(withinMs, asked);
   // Not awaited: a stopped database would not respond.
   void client.end().catch(() => {});
-  return ready;
+  return ready ?? false;
 }

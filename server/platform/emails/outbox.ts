@@ -3,27 +3,13 @@ import { AppError } from "#server/errors.ts";
 import { isDatabaseUnavailable } from "#server/platform/db/database-errors.ts";
 import { deleteExpired } from "#server/platform/db/retained-since.ts";
 import { mails, refusedAddresses } from "#server/platform/db/schema/mails.ts";
-import { type Attachment, type Mail, MailRefused } from "#server/platform/providers/mailer/mailer.ts";
+import { type Mail, MailRefused } from "#server/platform/providers/mailer/mailer.ts";
 import type { Services } from "#server/services.ts";
 import { DAY_MS } from "#shared/time/time.ts";
 import { makeUnsubscribeToken, newsReaders } from "./news.ts";
 import { insertRefusedAddress } from "./news-queries.ts";
-import {
-  deleteMail,
-  findMail,
-  insertMail,
-  markFailed,
-  markSent,
-  markUndeliverable,
-  reopenMail,
-} from "./queries.ts";
-import {
-  type AttachedDocument,
-  CLAIM_TOKEN,
-  type MailParts,
-  type QueuedMail,
-  UNSUBSCRIBE_TOKEN,
-} from "./queued-mail.ts";
+import { deleteMail, findMail, insertMail, markFailed, markSent, reopenMail } from "./queries.ts";
+import { CLAIM_TOKEN, type MailParts, type QueuedMail, UNSUBSCRIBE_TOKEN } from "./queued-mail.ts";
 
 export { countUndeliverable, listUndeliverable, mailNumbers } from "./queries.ts";
 
@@ -70,7 +56,12 @@ export async function deliverMail(
       ...(claim && { [CLAIM_TOKEN]: claim }),
       ...(news && { [UNSUBSCRIBE_TOKEN]: makeUnsubscribeToken({ secret }, news.userId) }),
     };
-    const read = await Promise.all(attachments.map((one) => attach(one, readDocument)));
+    const read = await Promise.all(
+      attachments.map(async ({ documentId, ...file }) => ({
+        ...file,
+        content: await readDocument(documentId),
+      })),
+    );
     await mailer.send({
       ...withTokens(content, tokens),
       id: mailId,
@@ -80,9 +71,9 @@ export async function deliverMail(
     const reason = error instanceof Error ? error.message : String(error);
     const isRefused = error instanceof MailRefused;
     if (isRefused) await insertRefusedAddress(db, { email: mail.to, reason, refusedAt: clock() });
-    if (isRefused || clock().getTime() - mail.createdAt.getTime() >= TRY_MS)
-      return markUndeliverable(db, mailId, { at: clock(), reason });
-    await markFailed(db, mailId, reason);
+    const isFinal = isRefused || clock().getTime() - mail.createdAt.getTime() >= TRY_MS;
+    await markFailed(db, mailId, { reason, undeliverableAt: isFinal ? clock() : null });
+    if (isFinal) return;
     throw error;
   }
   // Without this record the mail would be sent again.
@@ -94,13 +85,6 @@ function withTokens({ news, ...mail }: Mail, tokens: Record<string, string>): Ma
     Object.entries(tokens).reduce((filled, [name, token]) => filled.replaceAll(name, token), text);
   const filled = { ...mail, text: fill(mail.text), html: fill(mail.html) };
   return news ? { ...filled, news: { ...news, unsubscribeUrl: fill(news.unsubscribeUrl) } } : filled;
-}
-
-async function attach(
-  { filename, contentType, documentId }: AttachedDocument,
-  readDocument: MailParts["readDocument"],
-): Promise<Attachment> {
-  return { filename, contentType, content: await readDocument(documentId) };
 }
 
 /** Retries an undeliverable mail for another three days, for an operator. */

@@ -75,21 +75,15 @@ const updateSent = prepared("mail-sent", (db: Db, value: Value<{ mailId: string;
     .where(inArray(refusedAddresses.email, db.select({ address: sent.address }).from(sent)));
 });
 
-export async function markFailed(db: Db, mailId: string, reason: string): Promise<void> {
-  await db
-    .update(mails)
-    .set({ error: reason.slice(0, 500) })
-    .where(eq(mails.id, mailId));
-}
-
-export async function markUndeliverable(
+/** `undeliverableAt` null: it will be tried again. */
+export async function markFailed(
   db: Db,
   mailId: string,
-  { at, reason }: { at: Date; reason: string },
+  { reason, undeliverableAt }: { reason: string; undeliverableAt: Date | null },
 ): Promise<void> {
   await db
     .update(mails)
-    .set({ undeliverableAt: at, error: reason.slice(0, 500) })
+    .set({ undeliverableAt, error: reason.slice(0, 500) })
     .where(eq(mails.id, mailId));
 }
 

@@ -1,16 +1,8 @@
 import { hash } from "node:crypto";
-import type { Attachment, Mail } from "#server/platform/providers/mailer/mailer.ts";
+import type { MailContent } from "#server/platform/db/schema/mails.ts";
 
-/**
- * A mail as queued: attachments are references, read on sending. Tokens are created on sending too, so that neither
- * queue nor backup contains a valid one; until then the text contains placeholders.
- */
-export type QueuedMail = Mail & {
-  attachments?: AttachedDocument[];
-  /** The licence link whose gift or seat the mail hands over. */
-  handsOver?: string;
-};
-export type AttachedDocument = Omit<Attachment, "content"> & { documentId: string };
+/** With an id it is sent once, however often it is queued. */
+export type QueuedMail = MailContent & { id?: string };
 export type HandingOver = { linkId: string; mailId: string };
 
 export const CLAIM_TOKEN = "CLAIM-TOKEN";

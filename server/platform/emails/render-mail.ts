@@ -4,24 +4,52 @@ import { dark, light } from "#shared/brand/palette.ts";
 import { orderUrl } from "#shared/urls.ts";
 import { SHOP_LINE } from "./signed-mailer.ts";
 
-type MailBlock =
-  | { kind: "text"; text: string }
-  | { kind: "button" | "link"; label: string; href: string }
-  | { kind: "code"; label: string; code: string }
-  | { kind: "facts"; rows: readonly (readonly [name: string, value: string])[] }
-  | { kind: "note"; text: string };
+type Html = ReturnType<typeof html>;
 
-export const text = (text: string): MailBlock => ({ kind: "text", text });
-export const note = (text: string): MailBlock => ({ kind: "note", text });
-export const link = (label: string, href: string): MailBlock => ({ kind: "link", label, href });
-export const button = (label: string, href: string): MailBlock => ({ kind: "button", label, href });
+/** A part of a mail in both of its forms. */
+type MailBlock = { plain: string; html: Html; isText?: boolean };
+
+export const text = (text: string): MailBlock => ({
+  plain: text,
+  html: html`<p style="margin:0 0 16px">${text}</p>`,
+  isText: true,
+});
+
+export const note = (text: string): MailBlock => ({
+  plain: text,
+  html: html`<p class="muted" style="margin:0 0 8px;font-size:14px;color:${light.muted}">${text}</p>`,
+});
+
+export const link = (label: string, href: string): MailBlock => ({
+  plain: `${label}:\n${href}`,
+  html: html`<p style="margin:0 0 8px;font-size:14px"><a class="link" href="${href}" style="color:${light.brand}">${label}</a></p>`,
+});
+
+export const button = (label: string, href: string): MailBlock => ({
+  plain: `${label}:\n${href}`,
+  html: html`<p style="margin:24px 0"><a class="button" href="${href}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${light.brand};color:${light["brand-ink"]};font-weight:600;text-decoration:none">${label}</a></p>`,
+});
+
 export const orderButton = (siteUrl: string, reference: string) =>
   button("See the order's status", siteUrl + orderUrl(reference));
 
+export const oneTimeCode = (label: string, code: string): MailBlock => ({
+  plain: `${label}: ${code}`,
+  html: html`<p class="muted" style="margin:0 0 8px;color:${light.muted}">${label}:</p>
+<p class="code" style="margin:0 0 20px;padding:14px 18px;border:1px solid ${light.line};border-radius:10px;background:${light.paper};font:600 26px/1 'Geist Mono',ui-monospace,Menlo,monospace;letter-spacing:0.22em">${code}</p>`,
+});
+
+export const factRows = (rows: (readonly [name: string, value: string])[]): MailBlock => ({
+  plain: rows.map(([name, value]) => `${name}: ${value}`).join("\n"),
+  html: html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows.map(
+    ([name, value]) =>
+      html`<tr><td class="muted" style="padding:4px 20px 4px 0;color:${light.muted};vertical-align:top">${name}</td><td style="padding:4px 0">${value}</td></tr>`,
+  )}</table>`,
+});
+
 /** Facts by name; those that are null are left out. */
 export function facts(values: Record<string, string | null>): MailBlock {
-  const rows = Object.entries(values).filter((row): row is [string, string] => row[1] !== null);
-  return { kind: "facts", rows };
+  return factRows(Object.entries(values).filter((row): row is [string, string] => row[1] !== null));
 }
 
 type MailContent = {
@@ -39,7 +67,7 @@ type MailContent = {
 export function renderMail({ subject, title, preview, blocks }: MailContent) {
   return {
     subject,
-    text: [title, ...blocks.map(blockText), `-- \n${SHOP_LINE}`].join("\n\n"),
+    text: [title, ...blocks.map(({ plain }) => plain), `-- \n${SHOP_LINE}`].join("\n\n"),
     html: html`<!doctype html>
 <html lang="en">
 <head>
@@ -50,13 +78,13 @@ export function renderMail({ subject, title, preview, blocks }: MailContent) {
 <style>${STYLE}</style>
 </head>
 <body class="paper" style="margin:0;padding:32px 16px;background:${light.paper};color:${light.ink};font:16px/1.6 Geist,system-ui,-apple-system,'Segoe UI',sans-serif">
-<div style="display:none;max-height:0;overflow:hidden">${preview ?? firstText(blocks)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${preview ?? blocks.find(({ isText }) => isText)?.plain ?? ""}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" class="surface" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:${light.surface};border:1px solid ${light.line};border-radius:10px">
 <tr><td style="padding:28px 32px 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td>${LOGO}</td><td style="padding-left:10px;font-weight:650;font-size:17px">${site.name}</td></tr></table></td></tr>
 <tr><td style="padding:20px 32px 32px">
 <h1 style="margin:0 0 16px;font:650 24px/1.2 'Bricolage Grotesque',Geist,system-ui,sans-serif;letter-spacing:-0.01em">${title}</h1>
-${blocks.map(blockHtml)}
+${blocks.map((block) => block.html)}
 </td></tr>
 </table>
 <p class="muted" style="margin:20px 0 0;font-size:13px;color:${light.muted}">${SHOP_LINE}</p>
@@ -64,10 +92,6 @@ ${blocks.map(blockHtml)}
 </body>
 </html>`.toString(),
   };
-}
-
-function firstText(blocks: MailBlock[]): string {
-  return blocks.find((block) => block.kind === "text")?.text ?? "";
 }
 
 const STYLE = html`@media (prefers-color-scheme: dark) {
@@ -90,39 +114,4 @@ const LOGO = html`<table role="presentation" cellpadding="0" cellspacing="0" sty
 
 function box(name: string, style: string) {
   return html`<div class="${name}" style="${style}"></div>`;
-}
-
-function blockText(block: MailBlock): string {
-  switch (block.kind) {
-    case "button":
-    case "link":
-      return `${block.label}:\n${block.href}`;
-    case "code":
-      return `${block.label}: ${block.code}`;
-    case "facts":
-      return block.rows.map(([name, value]) => `${name}: ${value}`).join("\n");
-    default:
-      return block.text;
-  }
-}
-
-function blockHtml(block: MailBlock): ReturnType<typeof html> {
-  switch (block.kind) {
-    case "text":
-      return html`<p style="margin:0 0 16px">${block.text}</p>`;
-    case "button":
-      return html`<p style="margin:24px 0"><a class="button" href="${block.href}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${light.brand};color:${light["brand-ink"]};font-weight:600;text-decoration:none">${block.label}</a></p>`;
-    case "code":
-      return html`<p class="muted" style="margin:0 0 8px;color:${light.muted}">${block.label}:</p>
-<p class="code" style="margin:0 0 20px;padding:14px 18px;border:1px solid ${light.line};border-radius:10px;background:${light.paper};font:600 26px/1 'Geist Mono',ui-monospace,Menlo,monospace;letter-spacing:0.22em">${block.code}</p>`;
-    case "facts":
-      return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${block.rows.map(
-        ([name, value]) =>
-          html`<tr><td class="muted" style="padding:4px 20px 4px 0;color:${light.muted};vertical-align:top">${name}</td><td style="padding:4px 0">${value}</td></tr>`,
-      )}</table>`;
-    case "link":
-      return html`<p style="margin:0 0 8px;font-size:14px"><a class="link" href="${block.href}" style="color:${light.brand}">${block.label}</a></p>`;
-    case "note":
-      return html`<p class="muted" style="margin:0 0 8px;font-size:14px;color:${light.muted}">${block.text}</p>`;
-  }
 }

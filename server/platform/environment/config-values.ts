@@ -5,47 +5,10 @@ import { DEMO_OPERATOR } from "#shared/settings/demo-operator.ts";
 import type { Mode } from "#shared/states.ts";
 import { commaList, type EnvironmentReader } from "./read-environment.ts";
 
-export const portText = v.pipe(
-  v.string(),
-  v.check((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, "must be a port, 0 to 65535"),
-);
-export const headerName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]*$/, "must be the name of a header"));
-const trustedProxies = v.pipe(
-  v.string(),
-  v.check(
-    (text) => /^\d$/.test(text) || commaList(text).every(isNetwork),
-    "must be the number of proxies in front, 0 to 9, or their networks (10.0.0.0/8,203.0.113.7)",
-  ),
-);
-const keysText = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => {
-      const keys = commaList(text);
-      return keys.length >= 1 && keys.length <= most && keys.every(isKey);
-    }, "must be 32 bytes in base64: openssl rand -base64 32"),
-  );
-const isKey = (text: string) => /^[\w+/-]{43}=?$/.test(text) && Buffer.from(text, "base64").length === 32;
-export const poolSize = v.pipe(
-  v.string(),
-  v.check((text) => /^\d{1,3}$/.test(text) && Number(text) >= 2, "must be a number of connections, 2 to 999"),
-);
-export const onOrOff = v.picklist(["on", "off"], "must be on or off");
-export const zeroOrOne = v.picklist(["0", "1"], "must be 0 or 1");
-export const drainTime = v.pipe(
-  v.string(),
-  v.check((text) => /^\d{1,2}$/.test(text) && Number(text) <= 30, "must be a number of seconds, 0 to 30"),
-);
-
-export const paiseText = v.pipe(
-  v.string(),
-  v.check((text) => /^\d{1,12}$/.test(text), "must be a whole number of paise"),
-);
-
 /** `a@x.com,b@x.com:support`: without a role, an owner. */
 export function readOperators(read: EnvironmentReader, live: boolean): Map<string, OperatorRole> {
   const operators = new Map<string, OperatorRole>();
-  const entries = commaList(read.optional("OPERATORS", "", v.string()).toLowerCase());
+  const entries = commaList(read.text("OPERATORS").toLowerCase());
   for (const entry of entries) {
     const [email = "", role = "owner", ...more] = entry.split(":");
     if (!v.is(emailText, email)) read.mistake(`OPERATORS: "${email}" is not an email address`);
@@ -65,17 +28,30 @@ const roleText = v.picklist(OPERATOR_ROLES);
 
 /** Keys of 32 bytes in base64, separated by commas; none when the variable is not set. */
 export function readKeys(read: EnvironmentReader, name: "SECRETS_KEY" | "SIGNING_KEY", most = 9): Buffer[] {
-  return commaList(read.optional(name, "", keysText(most))).map((text) => Buffer.from(text, "base64"));
+  const text = read.text(name, "", {
+    isValid: (given) => {
+      const keys = commaList(given);
+      return keys.length >= 1 && keys.length <= most && keys.every(isKey);
+    },
+    must: "be 32 bytes in base64: openssl rand -base64 32",
+  });
+  return commaList(text).map((key) => Buffer.from(key, "base64"));
 }
 
+const isKey = (text: string) => /^[\w+/-]{43}=?$/.test(text) && Buffer.from(text, "base64").length === 32;
+
 export function readTrustProxy(read: EnvironmentReader): TrustProxy {
-  const text = read.optional("TRUST_PROXY", "0", trustedProxies);
-  return /^\d$/.test(text) ? Number(text) : commaList(text);
+  const isNumber = (text: string) => /^\d$/.test(text);
+  const text = read.text("TRUST_PROXY", "0", {
+    isValid: (given) => isNumber(given) || commaList(given).every(isNetwork),
+    must: "be the number of proxies in front, 0 to 9, or their networks (10.0.0.0/8,203.0.113.7)",
+  });
+  return isNumber(text) ? Number(text) : commaList(text);
 }
 
 /** Returns the published example values that live mode must reject. */
 export function exampleValues(read: EnvironmentReader): string[] {
-  const text = (name: string) => read.optional(name, "", v.string());
+  const { text } = read;
   const passwordOf = (name: string) => URL.parse(text(name))?.password ?? "";
   const found = [
     ...(passwordOf("DATABASE_URL") === "opswright" ? ["DATABASE_URL"] : []),

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -19,12 +19,9 @@ export type ResponseParts = {
 export function cacheResponse({ status, headers, bodies }: ResponseParts): CachedResponse {
   const variants: CachedResponse["variants"] = {};
   const compressed = Object.keys(bodies).length > 1;
-  const hash = createHash("sha256")
-    .update(bodies.identity ?? "")
-    .digest("base64url")
-    .slice(0, 20);
+  const checksum = hash("sha256", bodies.identity ?? "", "base64url").slice(0, 20);
   for (const [encoding, body] of Object.entries(bodies) as [Encoding, Buffer][]) {
-    const etag = `"${hash}${encoding === "identity" ? "" : `-${encoding}`}"`;
+    const etag = `"${checksum}${encoding === "identity" ? "" : `-${encoding}`}"`;
     const vary = [headers.Vary, compressed && "Accept-Encoding"].filter(Boolean).join(", ");
     const shared = { ...headers, ETag: etag, ...(vary && { Vary: vary }) };
     const full = {
@@ -59,28 +56,29 @@ export async function compressBody(identity: Buffer): Promise<ResponseParts["bod
 }
 
 export function writeCachedResponse(cached: CachedResponse, req: IncomingMessage, res: ServerResponse): void {
-  const variant = choose(cached, req.headers["accept-encoding"]);
-  if (cached.status === 200 && matches(req.headers["if-none-match"], variant.etag)) {
-    res.writeHead(304, variant.notModified).end();
-    return;
-  }
-  res.writeHead(cached.status, variant.headers);
-  res.end(req.method === "HEAD" ? undefined : variant.body);
+  const { status, headers, body } = answer(cached, req.method, (name) => req.headers[name]);
+  res.writeHead(status, headers).end(body);
 }
 
 /** The same response as a fetch Response, for the first request of a page and for tests. */
 export function toResponse(cached: CachedResponse, request: Request): Response {
-  const variant = choose(cached, request.headers.get("accept-encoding") ?? undefined);
-  const notModified =
-    cached.status === 200 && matches(request.headers.get("if-none-match") ?? undefined, variant.etag);
+  const header = (name: string) => request.headers.get(name) ?? undefined;
+  const { status, headers: list, body } = answer(cached, request.method, header);
   const headers = new Headers();
-  const list = notModified ? variant.notModified : variant.headers;
   for (let i = 0; i < list.length; i += 2) headers.set(list[i] ?? "", list[i + 1] ?? "");
-  const empty = notModified || request.method === "HEAD";
-  return new Response(empty ? null : new Uint8Array(variant.body), {
-    status: notModified ? 304 : cached.status,
-    headers,
-  });
+  return new Response(body && new Uint8Array(body), { status, headers });
+}
+
+/** `header` reads a request header by its lower-case name. */
+function answer(
+  cached: CachedResponse,
+  method: string | undefined,
+  header: (name: "accept-encoding" | "if-none-match") => string | undefined,
+) {
+  const { etag, notModified, headers, body } = choose(cached, header("accept-encoding"));
+  if (cached.status === 200 && matches(header("if-none-match"), etag))
+    return { status: 304, headers: notModified };
+  return { status: cached.status, headers, ...(method !== "HEAD" && { body }) };
 }
 
 const gzipAsync = promisify(gzip);

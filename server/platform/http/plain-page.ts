@@ -34,21 +34,8 @@ export const PLAIN_PAGE_HEADERS = {
 
 const LOGO = html`<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">${raw(markSvg({ line: "currentColor", dot: "var(--brand)" }))}</svg>`;
 
-const COLORS = (
-  [
-    "paper",
-    "surface",
-    "ink",
-    "muted",
-    "line",
-    "line-strong",
-    "brand",
-    "brand-ink",
-    "danger",
-    "accent",
-  ] as const
-)
-  .map((name) => declaration(name, tokens[name]))
+const COLORS = Object.entries(tokens)
+  .map(([name, pair]) => declaration(name, pair))
   .join(" ");
 
 const STYLE = html`

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { AppError } from "#server/errors.ts";
+import { within } from "#server/platform/net/within.ts";
 import type { AppEnv } from "./app-env.ts";
 import { loggedPath } from "./logged-path.ts";
 
@@ -30,12 +31,4 @@ async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
     if (!read || read.done) return;
     bytes += read.value.length;
   }
-}
-
-async function within<T>(ms: number, promise: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeUp = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, ms, null);
-  });
-  return Promise.race([promise, timeUp]).finally(() => clearTimeout(timer));
 }

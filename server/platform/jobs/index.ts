@@ -8,8 +8,7 @@ import { withoutAddresses } from "#server/platform/log/without-addresses.ts";
 import type { Tracing } from "#server/platform/providers/tracing/tracing.ts";
 import type { EventType } from "#shared/api/webhook-events.ts";
 
-export { countDeadJobs, listDeadJobs, lockDeadJob } from "./dead-jobs.ts";
-export { jobNumbers } from "./job-numbers.ts";
+export { countDeadJobs, jobNumbers, listDeadJobs, lockDeadJob } from "./queries.ts";
 
 type JobHandler<Data> = (data: Data) => Promise<void>;
 type JobOptions = {

@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv4 } from "node:net";
 
 /**
  * Number of trusted proxies in front (0: none), all on this machine or a private network; or the networks
@@ -48,7 +48,8 @@ export function isNetwork(text: string): boolean {
   );
 }
 
-function networks(list: string[]): (address: string) => boolean {
+/** Returns whether an address is in one of the networks. */
+export function networks(list: string[]): (address: string) => boolean {
   const blocks = new BlockList();
   for (const network of list) {
     const [address = "", prefix] = network.split("/");
@@ -65,7 +66,7 @@ function familyOf(address: string): "ipv4" | "ipv6" {
  * Strips a port ("203.0.113.7:4711", "[2001:db8::1]:4711"), a zone and the IPv4-mapped IPv6 prefix; null for
  * invalid input.
  */
-function plainAddress(text: string): string | null {
+export function plainAddress(text: string): string | null {
   const address = text
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, "$1")
@@ -80,9 +81,9 @@ type Prefix = { ipv4: 24 | 32; ipv6: 48 | 64 };
 
 /** Returns the network of an address, such as 203.0.113.0/24 or 2001:db8:1::/48; null for invalid input. */
 export function networkOf(ip: string, prefix: Prefix): string | null {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  const plain = plainAddress(ip);
+  if (plain === null) return null;
   if (isIPv4(plain)) return prefix.ipv4 === 32 ? plain : `${plain.split(".").slice(0, 3).join(".")}.0/24`;
-  if (!isIPv6(plain)) return null;
   const [left = [], right = []] = plain.split("::").map((half) => half.split(":").filter(Boolean));
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
   const groups = [...left, ...zeros, ...right].slice(0, prefix.ipv6 / 16);

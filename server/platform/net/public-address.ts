@@ -1,5 +1,6 @@
 import { lookup as resolveName } from "node:dns";
-import { BlockList, isIP, isIPv4, type LookupFunction } from "node:net";
+import { isIPv4, type LookupFunction } from "node:net";
+import { networks } from "./client-address.ts";
 
 /** Ranges that are not on the public internet: private, loopback, link-local, metadata services, carrier NAT, tests, multicast. */
 const RESERVED_IPV4 = [
@@ -10,13 +11,13 @@ const RESERVED_IPV4 = [
 /** Within 2000::/3, outside of which no IPv6 address is public: Teredo and ORCHID, documentation, 6to4. */
 const RESERVED_IPV6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 
-const reserved = blockList(RESERVED_IPV4, RESERVED_IPV6);
-const unicastIpv6 = blockList([], ["2000::/3"]);
+const isReserved = networks([...RESERVED_IPV4, ...RESERVED_IPV6]);
+const isUnicastIpv6 = networks(["2000::/3"]);
 
 /** Fails closed: anything that is not a plain public address is not one, IPv4 addresses mapped into IPv6 included. */
 export function isPublicAddress(ip: string): boolean {
-  if (isIPv4(ip)) return !reserved.check(ip);
-  return isIP(ip) === 6 && !ip.includes("%") && unicastIpv6.check(ip, "ipv6") && !reserved.check(ip, "ipv6");
+  if (isIPv4(ip)) return !isReserved(ip);
+  return !ip.includes("%") && isUnicastIpv6(ip) && !isReserved(ip);
 }
 
 export class PrivateAddressError extends Error {
@@ -36,19 +37,6 @@ export function publicLookup(resolve: LookupFunction = resolveName as LookupFunc
       callback(new PrivateAddressError(`${hostname} is not on the public internet`), address, family);
     });
   };
-}
-
-function blockList(ipv4: string[], ipv6: string[]): BlockList {
-  const list = new BlockList();
-  for (const [family, ranges] of [
-    ["ipv4", ipv4],
-    ["ipv6", ipv6],
-  ] as const)
-    for (const range of ranges) {
-      const [network = "", prefix] = range.split("/");
-      list.addSubnet(network, Number(prefix), family);
-    }
-  return list;
 }
 
 export function isLoopback(ip: string): boolean {

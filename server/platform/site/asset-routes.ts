@@ -22,7 +22,7 @@ const READ_INDEX_EVERY_MS = 1000;
  * are served earlier.
  */
 export function assetRoutes({ storage, log }: Pick<Services, "storage" | "log">) {
-  const responses = new LRUCache<string, Promise<CachedResponse>>({ max: 300 });
+  const responses = new LRUCache<string, CachedResponse>({ max: 300, fetchMethod: load });
   let names = new Set<string>();
   let readAt = 0;
   let reading: Promise<void> | null = null;
@@ -45,31 +45,20 @@ export function assetRoutes({ storage, log }: Pick<Services, "storage" | "log">)
     });
   }
 
-  async function find(name: string): Promise<CachedResponse | null> {
-    const cached = responses.get(name);
-    if (cached) return cached;
-    if (!names.has(name)) {
+  async function find(name: string): Promise<CachedResponse | undefined> {
+    if (!responses.has(name) && !names.has(name)) {
       reading ??= readNames().finally(() => (reading = null));
       await reading;
+      if (!names.has(name)) return undefined;
     }
-    if (!names.has(name)) return null;
-    const response = load(name);
-    response.catch(() => responses.delete(name));
-    responses.set(name, response);
-    return response;
+    return responses.fetch(name);
   }
 
   return new Hono<AppEnv>().get("/:name", async (c, next) => {
     const found = await find(c.req.param("name")).catch((cause) => {
       log.warn({ err: cause }, "asset of another build could not be read");
-      throw new AppError(
-        503,
-        "unavailable",
-        "This file is not available right now. Please try again in a moment.",
-        {
-          headers: { "Retry-After": "2" },
-        },
-      );
+      const message = "This file is not available right now. Please try again in a moment.";
+      throw new AppError(503, "unavailable", message, { headers: { "Retry-After": "2" } });
     });
     if (!found) return next();
     return toResponse(found, c.req.raw);

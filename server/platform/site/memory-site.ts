@@ -25,15 +25,22 @@ type Options = {
   staticFiles: Map<string, CachedResponse>;
 };
 
-type MemorySite = Site & { warm(): Promise<void> };
+type Rendering = Pick<Options, "data" | "config"> & { handle: ReturnType<typeof createPageHandler> };
+type MarkdownForms = ReturnType<typeof markdownForms>;
 
 /** Renders each page once and serves it from memory until `refresh`. */
-export function createMemorySite({ build, data, config, staticFiles }: Options): MemorySite {
+export function createMemorySite({
+  build,
+  data,
+  config,
+  staticFiles,
+}: Options): Site & { warm(): Promise<void> } {
   const paths = pagePaths(build, config.mode, data().catalogue);
   const markdown = markdownForms(data().catalogue);
-  const runAction = createRunAction({ build, data, config });
+  const handle = createPageHandler(build, "production");
+  const runAction = createRunAction({ handle, data, config });
   const pages = createPageCache({
-    render: createRender({ build, data, config }),
+    render: createRender({ handle, markdown, data, config }),
     isItem: (key) => paths.isItem(key) || markdown.isItem(key),
   });
 
@@ -68,10 +75,8 @@ export function createMemorySite({ build, data, config, staticFiles }: Options):
 }
 
 /** Renders a page by key, with the headers of every response. */
-function createRender({ build, data, config }: Pick<Options, "build" | "data" | "config">) {
-  const handle = createPageHandler(build, "production");
+function createRender({ handle, markdown, data, config }: Rendering & { markdown: MarkdownForms }) {
   const headers = commonHeaders(config);
-  const markdown = markdownForms(data().catalogue);
   return async (key: string): Promise<CachedResponse> => {
     const response = await handle(new Request(new URL(key, config.siteUrl)), data());
     const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
@@ -100,8 +105,7 @@ function createRender({ build, data, config }: Pick<Options, "build" | "data" | 
 }
 
 /** Runs a page's action: the response is rendered for this request and never cached. */
-function createRunAction({ build, data, config }: Pick<Options, "build" | "data" | "config">) {
-  const handle = createPageHandler(build, "production");
+function createRunAction({ handle, data, config }: Rendering) {
   return async (request: Request, path: string, send: SendToApi): Promise<Response> => {
     const headers = new Headers(request.headers);
     // The framework compares it with the request's URL, which differs behind a TLS proxy. These forms are
@@ -121,7 +125,7 @@ function createRunAction({ build, data, config }: Pick<Options, "build" | "data"
 function formHeaders(
   key: string,
   siteUrl: string,
-  { hasForm, sourceOf }: Pick<ReturnType<typeof markdownForms>, "hasForm" | "sourceOf">,
+  { hasForm, sourceOf }: MarkdownForms,
 ): Record<string, string> {
   const source = sourceOf(key);
   if (key === NOT_FOUND || source === NOT_FOUND) return { Vary: "Accept" };

@@ -1,46 +1,35 @@
+import { LRUCache } from "lru-cache";
 import type { CachedResponse } from "#server/platform/http/index.ts";
 
 type Options = { render: (key: string) => Promise<CachedResponse>; isItem: (key: string) => boolean };
+type Page = { rendering: Promise<CachedResponse>; rendered?: CachedResponse };
 
 /** Limit of cached item pages, as a catalogue may have thousands of items. */
 const MAX_ITEM_PAGES = 300;
 
 /** Caches pages by key, each rendered once by its first request, until cleared. */
 export function createPageCache({ render, isItem }: Options) {
-  const pages = new Map<string, CachedResponse>();
-  const items = new Set<string>();
-  let rendering = new Map<string, Promise<CachedResponse>>();
-
-  function store(key: string, page: CachedResponse): void {
-    pages.set(key, page);
-    if (!isItem(key)) return;
-    items.add(key);
-    const [oldest = ""] = items;
-    if (items.size <= MAX_ITEM_PAGES) return;
-    items.delete(oldest);
-    pages.delete(oldest);
-    rendering.delete(oldest);
-  }
+  let pages = new Map<string, Page>();
+  const items = new LRUCache<string, true>({ max: MAX_ITEM_PAGES, dispose: (_, key) => pages.delete(key) });
 
   return {
-    get: (key: string) => pages.get(key),
+    get: (key: string) => pages.get(key)?.rendered,
     renderOnce(key: string): Promise<CachedResponse> {
-      const running = rendering.get(key);
-      if (running) return running;
-      const current = rendering;
-      const page = render(key).then((result) => {
-        // Not stored when the cache was cleared meanwhile: the result is stale.
-        if (current === rendering) store(key, result);
-        return result;
-      });
-      page.catch(() => current.delete(key));
-      current.set(key, page);
-      return page;
+      const known = pages.get(key);
+      if (known) return known.rendering;
+      const page: Page = { rendering: render(key) };
+      const current = pages.set(key, page);
+      if (isItem(key)) items.set(key, true);
+      page.rendering.then(
+        (rendered) => (page.rendered = rendered),
+        () => current.delete(key),
+      );
+      return page.rendering;
     },
+    /** Pages that are being rendered meanwhile are stale and not stored. */
     clear(): void {
-      rendering = new Map();
-      pages.clear();
       items.clear();
+      pages = new Map();
     },
   };
 }

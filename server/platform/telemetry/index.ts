@@ -1,2 +1,3 @@
 export { metricsRoutes } from "./metrics-routes.ts";
 export { countPages, observeRequests } from "./observe-requests.ts";
+export { registerGauge } from "./register-gauge.ts";

@@ -1,60 +1,37 @@
-import { once } from "node:events";
 import { statfs } from "node:fs/promises";
-import { connect } from "node:tls";
-import { Gauge } from "prom-client";
+import { certificateExpiry } from "#server/platform/net/certificate-expiry.ts";
 import type { Services } from "#server/services.ts";
 import { HOUR_MS } from "#shared/time/time.ts";
+import { registerGauge } from "./register-gauge.ts";
 
-const TIMEOUT_MS = 2_000;
-
-/** Gauges of the disks and of the certificate that visitors see. What cannot be read has no value. */
+/** Gauges of the disks and of the certificate that visitors see. */
 export function registerMachineGauges({ registry, config }: Pick<Services, "registry" | "config">): void {
   const folders = { data: config.dataDir, ...(config.backupDir && { backups: config.backupDir }) };
-  new Gauge({
-    name: "opswright_disk_free_bytes",
+  const disk = {
+    name: "disk_free_bytes",
     help: "Free space where DATA_DIR (data) and BACKUP_DIR (backups) are",
-    labelNames: ["folder"] as const,
-    registers: [registry],
-    async collect() {
-      this.reset();
-      for (const [folder, path] of Object.entries(folders)) {
-        const found = await statfs(path).catch(() => null);
-        if (found) this.set({ folder }, found.bavail * found.bsize);
-      }
-    },
-  });
-  const readExpiry = hourly(() => certificateExpiry(config.siteUrl));
-  new Gauge({
-    name: "opswright_certificate_expires_seconds",
-    help: "Time until the certificate of SITE_URL expires",
-    registers: [registry],
-    async collect() {
-      const expiry = await readExpiry();
-      if (expiry) this.set((expiry.getTime() - Date.now()) / 1000);
-      else this.remove();
-    },
-  });
-}
-
-/** Connects like a visitor. Null for http:// and without a response. Expired certificates are read too. */
-async function certificateExpiry(siteUrl: string): Promise<Date | null> {
-  const { protocol, hostname, port } = new URL(siteUrl);
-  if (protocol !== "https:") return null;
-  const options = {
-    host: hostname,
-    port: Number(port || 443),
-    servername: hostname,
-    rejectUnauthorized: false,
+    labels: ["folder"],
   };
-  const socket = connect(options);
-  try {
-    await once(socket, "secureConnect", { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return new Date(socket.getPeerCertificate().valid_to);
-  } catch {
-    return null;
-  } finally {
-    socket.destroy();
-  }
+  registerGauge(registry, disk, async () => {
+    const free = await Promise.all(
+      Object.entries(folders).map(async ([folder, path]) => {
+        const found = await statfs(path).catch(() => null);
+        return found ? [{ labels: { folder }, value: found.bavail * found.bsize }] : [];
+      }),
+    );
+    return free.flat();
+  });
+  const certificate = {
+    name: "certificate_expires_seconds",
+    help: "Time until the certificate of SITE_URL expires",
+  };
+  // Expired certificates are read too.
+  const options = { timeoutMs: 2_000, rejectUnauthorized: false };
+  const readExpiry = hourly(() => certificateExpiry(config.siteUrl, options).catch(() => null));
+  registerGauge(registry, certificate, async () => {
+    const expiry = await readExpiry();
+    return expiry && (expiry.getTime() - Date.now()) / 1000;
+  });
 }
 
 function hourly(read: () => Promise<Date | null>): () => Promise<Date | null> {
@@ -74,24 +51,19 @@ export function registerPoolGauges({
   databasePool,
   config,
 }: Pick<Services, "registry" | "databasePool" | "config">): void {
-  new Gauge({
-    name: "opswright_database_connections",
+  const connections = {
+    name: "database_connections",
     help: "Connections of the pool, by what they do; max is what it may open",
-    labelNames: ["state"] as const,
-    registers: [registry],
-    collect() {
-      const { totalCount, idleCount } = databasePool;
-      this.set({ state: "busy" }, totalCount - idleCount);
-      this.set({ state: "idle" }, idleCount);
-      this.set({ state: "max" }, config.databasePoolSize);
-    },
+    labels: ["state"],
+  };
+  registerGauge(registry, connections, async () => {
+    const { totalCount, idleCount } = databasePool;
+    return [
+      { labels: { state: "busy" }, value: totalCount - idleCount },
+      { labels: { state: "idle" }, value: idleCount },
+      { labels: { state: "max" }, value: config.databasePoolSize },
+    ];
   });
-  new Gauge({
-    name: "opswright_database_waiting",
-    help: "Requests that wait for a connection",
-    registers: [registry],
-    collect() {
-      this.set(databasePool.waitingCount);
-    },
-  });
+  const waiting = { name: "database_waiting", help: "Requests that wait for a connection" };
+  registerGauge(registry, waiting, async () => databasePool.waitingCount);
 }

@@ -16,14 +16,13 @@ export function metricsRoutes(
   collectDefaultMetrics({ register: registry });
   registerPoolGauges(services);
   registerMachineGauges(services);
-  const business = registerBusinessGauges(services);
+  registerBusinessGauges(services);
 
   return new Hono<AppEnv>().get("/metrics", async (c) => {
     const allowed = config.metricsToken
       ? constantTimeEqual(c.req.header("authorization") ?? "", `Bearer ${config.metricsToken}`)
       : config.mode === "demo" && isLoopback(c.var.clientIp);
     if (!allowed) throw new AppError(404, "not_found", "There is nothing at this address.");
-    await business.refresh();
     return c.text(await registry.metrics(), 200, { "Content-Type": registry.contentType });
   });
 }

@@ -1,10 +1,15 @@
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
 import type { Client } from "pg";
 import { migrateDatabase } from "#server/platform/db/database.ts";
 import { withMigrationsUpTo } from "#server/platform/db/schema-version.ts";
 import { startJobs } from "#server/platform/jobs/index.ts";
 import type { Services } from "#server/services.ts";
-import { BackupError, type Manifest } from "./archive.ts";
+import { BackupError, fileEntry, type Manifest, readEntries, tableEntry } from "./archive.ts";
+import type { OnProgress } from "./create-backup.ts";
 import {
+  copyIn,
   dropEverything,
   isEmptyDatabase,
   listTables,
@@ -15,23 +20,23 @@ import {
 
 type Expected = Pick<Manifest, "schema" | "jobsSchema" | "tables" | "sequences">;
 
-type Loading = {
+type Loading<Result> = {
   client: Client;
   url: string;
   expected: Expected;
   load(): Promise<void>;
   /** Called in the transaction after all rows were compared. */
-  finish?(): Promise<void>;
+  finish(): Promise<Result>;
 };
 
 /**
  * Creates the expected schema in an empty database, lets `load` fill its tables in one transaction and compares
  * every row. After a failure the database is empty again.
  */
-export async function loadTables(
+export async function loadTables<Result>(
   { log }: Pick<Services, "log">,
-  { client, url, expected, load, finish }: Loading,
-): Promise<void> {
+  { client, url, expected, load, finish }: Loading<Result>,
+): Promise<Result> {
   if (!(await isEmptyDatabase(client))) throw new BackupError(NOT_EMPTY);
   try {
     await dropEverything(client);
@@ -44,8 +49,9 @@ export async function loadTables(
     await load();
     await compareTables(client, expected.tables);
     for (const sequence of expected.sequences) await setSequence(client, sequence);
-    await finish?.();
+    const result = await finish();
     await client.query("commit");
+    return result;
   } catch (error) {
     await client.query("rollback").catch(() => {});
     await dropEverything(client).catch(() => {});
@@ -73,5 +79,30 @@ async function compareTables(client: Client, expected: Manifest["tables"]): Prom
     const { rows, digest } = await readContent(client, table);
     if (rows !== table.rows || digest !== table.digest)
       throw new BackupError(`${table.name} is incomplete (${rows} rows, expected ${table.rows}).`);
+  }
+}
+
+type ArchiveFile = Manifest["files"][number];
+type Reading = {
+  file: string;
+  putFile?: (file: ArchiveFile, bytes: Uint8Array) => Promise<void>;
+  onProgress?: OnProgress;
+};
+
+/** Copies an archive's rows into their tables, and passes on its files where they are wanted. */
+export async function loadArchive(
+  client: Client,
+  manifest: Manifest,
+  { file, putFile, onProgress }: Reading,
+): Promise<void> {
+  const tables = new Map(manifest.tables.map((table) => [tableEntry(table.name), table]));
+  const files = new Map(manifest.files.map((one) => [fileEntry(one.key), one]));
+  let step = 0;
+  for await (const { name, bytes } of readEntries(file)) {
+    const table = tables.get(name);
+    const stored = files.get(name);
+    if (table) await pipeline(bytes, createGunzip(), copyIn(client, table));
+    if (stored && putFile) await putFile(stored, await buffer(bytes));
+    onProgress?.(++step / (tables.size + files.size + 1));
   }
 }

@@ -17,7 +17,7 @@ import {
   withClient,
 } from "./queries.ts";
 
-export type Moved = { tables: number; rows: number; money: Awaited<ReturnType<typeof readMoney>> };
+export type Moved = Awaited<ReturnType<typeof moveDatabase>>;
 
 /**
  * Copies the whole database into another, empty PostgreSQL and compares every table and the sums of money. The site
@@ -27,7 +27,7 @@ export type Moved = { tables: number; rows: number; money: Awaited<ReturnType<ty
 export async function moveDatabase(
   { databaseUrl, log }: Pick<Services, "databaseUrl" | "log">,
   { url, onProgress = () => {} }: { url: string; onProgress?: OnProgress },
-): Promise<Moved> {
+) {
   return withClient(databaseUrl, (source) =>
     withClient(url, async (target) => {
       await source.query("begin isolation level repeatable read");
@@ -47,8 +47,8 @@ export async function moveDatabase(
           onProgress((at + 1) / tables.length);
         }
       };
-      await loadTables({ log }, { client: target, url, expected, load });
-      const money = await readMoney(target);
+      const finish = () => readMoney(target);
+      const money = await loadTables({ log }, { client: target, url, expected, load, finish });
       if (JSON.stringify(money) !== JSON.stringify(await readMoney(source)))
         throw new BackupError("The sums of money differ. Do not use the copy.");
       const rows = expected.tables.reduce((sum, table) => sum + table.rows, 0);

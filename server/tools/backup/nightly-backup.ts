@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { Gauge } from "prom-client";
 import { backupFailedMail, tellOperators } from "#server/platform/emails/index.ts";
+import { registerGauge } from "#server/platform/telemetry/index.ts";
 import type { Services } from "#server/services.ts";
 import { DAY_MS } from "#shared/time/time.ts";
 import { archivesToDelete, daysIn, nameOf, newestArchive } from "./archive-days.ts";
@@ -23,15 +23,10 @@ export async function registerBackupJobs(services: NightlyServices): Promise<voi
 
 /** Absent without BACKUP_DIR or before the first backup. */
 function registerBackupAge({ config, clock, registry }: NightlyServices): void {
-  new Gauge({
-    name: "opswright_backup_age_seconds",
-    help: "Time since the newest nightly backup was written",
-    registers: [registry],
-    async collect() {
-      const file = config.backupDir && (await newestArchive(config.backupDir).catch(() => null));
-      if (!file) return this.remove();
-      this.set(Math.max(0, (clock().getTime() - (await stat(file)).mtimeMs) / 1000));
-    },
+  const gauge = { name: "backup_age_seconds", help: "Time since the newest nightly backup was written" };
+  registerGauge(registry, gauge, async () => {
+    const file = config.backupDir && (await newestArchive(config.backupDir));
+    return file ? Math.max(0, (clock().getTime() - (await stat(file)).mtimeMs) / 1000) : null;
   });
 }
 

@@ -1,10 +1,12 @@
 import type { Readable, Writable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
-import { sql as statement } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import pg from "pg";
 import { from, to } from "pg-copy-streams";
 import type { Db } from "#server/platform/db/database.ts";
+import { restoreDrills } from "#server/platform/db/schema/operator.ts";
 import { hasTable } from "#server/platform/db/schema-version.ts";
+import { withConnection } from "#server/platform/db/with-connection.ts";
 import type { Mode } from "#shared/states.ts";
 
 /** A table as named in an archive. `columns` are the stored columns in the table's order, without generated ones. */
@@ -17,22 +19,16 @@ type Sql = Pick<pg.Client, "query">;
 
 /** Opens a separate connection without the time limits of request handling. */
 export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
-  const client = new pg.Client({ connectionString: url, application_name: CLIENT_NAME, keepAlive: true });
-  client.on("error", () => {});
-  await client.connect();
-  try {
+  const connection = { connectionString: url, application_name: "opswright-backup", keepAlive: true };
+  return withConnection(connection, async (client) => {
     // Makes equal rows print equally on every server.
     await client.query(
       "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'; " +
         "set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'",
     );
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
+    return work(client);
+  });
 }
-
-const CLIENT_NAME = "opswright-backup";
 
 /** All our tables in order of their references, then the job queue's. */
 export async function listTables(sql: Sql): Promise<Table[]> {
@@ -65,12 +61,18 @@ const ROWS: Record<string, string> = {
 };
 
 export async function readContent(sql: Sql, table: Table): Promise<Content> {
-  const { rows } = await sql.query<{ rows: string; digest: string }>(
-    `select count(*)::text as rows,
+  return onlyRow<Content>(
+    sql,
+    `select count(*)::float8 as rows,
       coalesce(sum(('x' || left(md5(row(${columnList(table)})::text), 15))::bit(60)::bigint), 0)::text as digest
     from ${quoted(table.name)} ${ROWS[table.name] ?? ""}`,
   );
-  return { rows: Number(rows[0]?.rows), digest: rows[0]?.digest ?? "" };
+}
+
+async function onlyRow<Row extends pg.QueryResultRow>(sql: Sql, text: string): Promise<Row> {
+  const [row] = (await sql.query<Row>(text)).rows;
+  if (!row) throw new Error("The query returned no row");
+  return row;
 }
 
 export function copyOut(client: pg.Client, table: Table): Readable {
@@ -102,29 +104,22 @@ export async function setSequence(sql: Sql, { name, value }: Sequence): Promise<
 
 /** The versions of our schema (time of its last migration) and of the job queue's. */
 export async function readVersions(sql: Sql): Promise<{ migratedAt: number; jobsSchema: number }> {
-  const { rows } = await sql.query<{ at: string; jobs: number }>(
-    `select (select max(created_at)::text from drizzle.__drizzle_migrations) as at,
-      (select max(version) from pgboss.version) as jobs`,
+  return onlyRow(
+    sql,
+    `select (select coalesce(max(created_at), 0)::float8 from drizzle.__drizzle_migrations) as "migratedAt",
+      (select coalesce(max(version), 0) from pgboss.version) as "jobsSchema"`,
   );
-  return { migratedAt: Number(rows[0]?.at), jobsSchema: Number(rows[0]?.jobs) };
 }
 
 /** Total received and refunded: printed and compared by `move-to`. */
 export async function readMoney(sql: Sql) {
-  const { rows } = await sql.query<Record<"orders" | "paid" | "captured" | "refunded", string>>(
-    `select (select count(*) from orders) as orders,
-      (select coalesce(sum(amount_paise), 0) from orders where paid_at is not null) as paid,
-      (select coalesce(sum(amount_paise), 0) from payments where outcome is not null) as captured,
-      (select coalesce(sum(amount_paise), 0) from refunds where state = 'processed') as refunded`,
+  return onlyRow<Record<"orders" | "paidPaise" | "capturedPaise" | "refundedPaise", number>>(
+    sql,
+    `select (select count(*)::float8 from orders) as orders,
+      (select coalesce(sum(amount_paise), 0)::float8 from orders where paid_at is not null) as "paidPaise",
+      (select coalesce(sum(amount_paise), 0)::float8 from payments where outcome is not null) as "capturedPaise",
+      (select coalesce(sum(amount_paise), 0)::float8 from refunds where state = 'processed') as "refundedPaise"`,
   );
-  const money = rows[0];
-  if (!money) throw new Error("Sums of money query returned no row");
-  return {
-    orders: Number(money.orders),
-    paidPaise: Number(money.paid),
-    capturedPaise: Number(money.captured),
-    refundedPaise: Number(money.refunded),
-  };
 }
 
 /** Null if no start has recorded it or the database is empty. */
@@ -191,18 +186,13 @@ function quoted(name: string): string {
   return name.split(".").map(pg.escapeIdentifier).join(".");
 }
 
-/** When a restore drill ended, and why it failed; null: it passed. */
-export type Drill = { at: Date; failure: string | null };
+type Drill = typeof restoreDrills.$inferSelect;
 
-export async function insertDrill(db: Db, { at, failure }: Drill): Promise<void> {
-  await db.execute(
-    statement`insert into restore_drills (at, failure) values (${at.toISOString()}, ${failure})`,
-  );
+export async function insertDrill(db: Db, drill: Drill): Promise<void> {
+  await db.insert(restoreDrills).values(drill);
 }
 
 export async function newestDrill(db: Db): Promise<Drill | undefined> {
-  const { rows } = await db.execute<{ at: string; failure: string | null }>(
-    statement`select at, failure from restore_drills order by at desc limit 1`,
-  );
-  return rows[0] && { at: new Date(rows[0].at), failure: rows[0].failure };
+  const [newest] = await db.select().from(restoreDrills).orderBy(desc(restoreDrills.at)).limit(1);
+  return newest;
 }

@@ -1,14 +1,13 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { storedFiles } from "#server/modules/catalogue/index.ts";
 import { documentFiles } from "#server/modules/invoices/index.ts";
-import { type InstallSecret, NO_SECRET } from "#server/platform/crypto/install-secret.ts";
 import type { Storage } from "#server/platform/providers/storage/storage.ts";
 import type { Services } from "#server/services.ts";
 import { BackupError } from "./archive.ts";
 import { dropEverything, isEmptyDatabase, isInUse, readMode, withClient } from "./queries.ts";
 
 type Options = {
-  openStorage(secret: InstallSecret): Storage;
+  openStorage(): Storage;
   /** Called once all other checks have passed. Throws to stop. */
   confirm(): Promise<void>;
 };
@@ -26,7 +25,7 @@ export async function resetDemo(
     if ((await readMode(client)) !== "demo") throw new BackupError(LIVE);
     if (await isInUse(client)) throw new BackupError("The site is running on this database. Stop it first.");
     await confirm();
-    const storage = openStorage(NO_SECRET);
+    const storage = openStorage();
     const db = drizzle(client);
     const keys = (await storedFiles({ db })).map(({ key }) => key);
     const files = [...keys, ...(await documentFiles({ db })).map(({ key }) => key)];

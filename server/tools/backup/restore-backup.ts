@@ -1,24 +1,20 @@
 import { hash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
-import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
-import type { Client } from "pg";
-import { type InstallSecret, NO_SECRET } from "#server/platform/crypto/install-secret.ts";
 import { isKnownMigration } from "#server/platform/db/schema-version.ts";
 import type { DatabaseServer } from "#server/platform/providers/database/database.ts";
 import { FileMissing, type Storage } from "#server/platform/providers/storage/storage.ts";
 import type { Services } from "#server/services.ts";
 import { type AfterRestore, secureRestored } from "./after-restore.ts";
-import { BackupError, fileEntry, type Manifest, readEntries, tableEntry, verifyArchive } from "./archive.ts";
+import { BackupError, type Manifest, verifyArchive } from "./archive.ts";
 import type { OnProgress } from "./create-backup.ts";
-import { loadTables } from "./load-tables.ts";
-import { copyIn, withClient } from "./queries.ts";
+import { loadArchive, loadTables } from "./load-tables.ts";
+import { withClient } from "./queries.ts";
 
 type Place = {
   openDatabase(): Promise<DatabaseServer>;
-  openStorage(secret: InstallSecret): Storage;
+  /** Opened without the secret: an archive can be restored without its SECRETS_KEY. */
+  openStorage(): Storage;
 };
 type Input = { file: string; actor: string; onProgress?: OnProgress };
 
@@ -29,7 +25,7 @@ type Input = { file: string; actor: string; onProgress?: OnProgress };
 export async function restoreBackup(
   { config, log }: Pick<Services, "config" | "log">,
   { openDatabase, openStorage }: Place,
-  { file, actor, onProgress = () => {} }: Input,
+  { file, actor, onProgress }: Input,
 ): Promise<{ manifest: Manifest; after: AfterRestore }> {
   const manifest = await verifyArchive(file);
   await assertFits(config, manifest);
@@ -37,20 +33,14 @@ export async function restoreBackup(
   const database = await openDatabase();
   try {
     const after = await withClient(database.url, async (client) => {
-      let after: AfterRestore | undefined;
-      // No links are created here, so an archive can be restored without its SECRETS_KEY.
-      const files = createFileLoader(openStorage(NO_SECRET));
-      try {
-        const load = () => loadEntries({ client, files }, manifest, { file, onProgress });
-        const finish = async () => {
-          after = await secureRestored(client, { manifest, now: new Date(), actor });
-        };
-        await loadTables({ log }, { client, url: database.url, expected: manifest, load, finish });
-      } catch (error) {
+      const files = createFileLoader(openStorage());
+      const load = () => loadArchive(client, manifest, { file, putFile: files.put, onProgress });
+      const finish = () => secureRestored(client, { manifest, now: new Date(), actor });
+      const loading = { client, url: database.url, expected: manifest, load, finish };
+      return loadTables({ log }, loading).catch(async (error) => {
         await files.remove();
         throw error;
-      }
-      return after as AfterRestore;
+      });
     });
     return { manifest, after };
   } finally {
@@ -94,25 +84,6 @@ function noneIfMissing(error: NodeJS.ErrnoException): never[] {
   if (error.code === "ENOENT") return [];
   throw error;
 }
-
-async function loadEntries(
-  { client, files }: { client: Client; files: FileLoader },
-  manifest: Manifest,
-  { file, onProgress }: Required<Omit<Input, "actor">>,
-): Promise<void> {
-  const tables = new Map(manifest.tables.map((table) => [tableEntry(table.name), table]));
-  const stored = new Map(manifest.files.map((one) => [fileEntry(one.key), one]));
-  let step = 0;
-  for await (const { name, bytes } of readEntries(file)) {
-    const table = tables.get(name);
-    const one = stored.get(name);
-    if (table) await pipeline(bytes, createGunzip(), copyIn(client, table));
-    if (one) await files.put(one, await buffer(bytes));
-    onProgress(++step / (tables.size + stored.size + 1));
-  }
-}
-
-type FileLoader = ReturnType<typeof createFileLoader>;
 
 /** Stores files where the restored site will look for them, reads each back, and can delete them again. */
 function createFileLoader(store: Storage) {

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Gauge } from "prom-client";
 import { restoreDrillMail, tellOperators } from "#server/platform/emails/index.ts";
+import { registerGauge } from "#server/platform/telemetry/index.ts";
 import type { Services } from "#server/services.ts";
 import { newestArchive } from "./archive-days.ts";
 import { createBackup } from "./create-backup.ts";
-import { type Drill, insertDrill, newestDrill } from "./queries.ts";
+import { insertDrill, newestDrill } from "./queries.ts";
 import { type Verified, verifyBackup } from "./verify-backup.ts";
 
 type DrillServices = Pick<Services, "config" | "databaseUrl" | "storage" | "clock" | "db" | "jobs" | "log">;
@@ -18,26 +18,16 @@ export async function registerRestoreDrill(services: DrillServices & Pick<Servic
 
 /** Absent before the first drill, and while the database does not respond. */
 function registerDrillGauges({ db, clock, registry }: Pick<Services, "db" | "clock" | "registry">): void {
-  function register(name: string, help: string, read: (drill: Drill) => number) {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        const newest = await newestDrill(db).catch(() => undefined);
-        if (newest) this.set(read(newest));
-        else this.remove();
-      },
-    });
-  }
-  register("opswright_restore_drill_age_seconds", "Time since the newest restore drill ended", ({ at }) =>
-    Math.max(0, (clock().getTime() - at.getTime()) / 1000),
-  );
-  register(
-    "opswright_restore_drill_passed",
-    "1 when the newest restore drill passed, else 0",
-    ({ failure }) => (failure === null ? 1 : 0),
-  );
+  const age = { name: "restore_drill_age_seconds", help: "Time since the newest restore drill ended" };
+  registerGauge(registry, age, async () => {
+    const newest = await newestDrill(db);
+    return newest ? Math.max(0, (clock().getTime() - newest.at.getTime()) / 1000) : null;
+  });
+  const passed = { name: "restore_drill_passed", help: "1 when the newest restore drill passed, else 0" };
+  registerGauge(registry, passed, async () => {
+    const newest = await newestDrill(db);
+    return newest ? Number(newest.failure === null) : null;
+  });
 }
 
 /** Weekly: verifies the newest nightly archive, or one written for the drill, and emails the result to operators. */

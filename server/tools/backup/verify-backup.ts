@@ -1,21 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
 import type { Client } from "pg";
 import type { Services } from "#server/services.ts";
-import { BackupError, type Manifest, readEntries, tableEntry, verifyArchive } from "./archive.ts";
-import { loadTables } from "./load-tables.ts";
-import { copyIn, readMoney, withClient } from "./queries.ts";
+import { BackupError, type Manifest, verifyArchive } from "./archive.ts";
+import { loadArchive, loadTables } from "./load-tables.ts";
+import { readMoney, withClient } from "./queries.ts";
 
-export type Verified = {
-  createdAt: string;
-  tables: number;
-  rows: number;
-  files: number;
-  money: Awaited<ReturnType<typeof readMoney>>;
-  /** Numbers of documents without a PDF in the archive. */
-  missing: string[];
-};
+export type Verified = Awaited<ReturnType<typeof verifyBackup>>;
 
 /**
  * Restore drill: verifies the archive, restores it into a temporary database on the same server, and compares every
@@ -24,21 +14,21 @@ export type Verified = {
 export async function verifyBackup(
   { databaseUrl, log }: Pick<Services, "databaseUrl" | "log">,
   { file }: { file: string },
-): Promise<Verified> {
+) {
   const manifest = await verifyArchive(file);
   return withTemporaryDatabase(databaseUrl, (url) =>
     withClient(url, async (client) => {
-      const load = () => loadRows(client, manifest, file);
-      await loadTables({ log }, { client, url, expected: manifest, load });
+      const load = () => loadArchive(client, manifest, { file });
       const { createdAt, tables, files } = manifest;
-      return {
+      const finish = async () => ({
         createdAt,
         tables: tables.length,
         rows: tables.reduce((sum, table) => sum + table.rows, 0),
         files: files.length,
         money: await readMoney(client),
         missing: await checkDocuments(client, manifest),
-      };
+      });
+      return loadTables({ log }, { client, url, expected: manifest, load, finish });
     }),
   );
 }
@@ -57,15 +47,7 @@ async function withTemporaryDatabase<Result>(databaseUrl: string, work: (url: st
   });
 }
 
-async function loadRows(client: Client, manifest: Manifest, file: string): Promise<void> {
-  const tables = new Map(manifest.tables.map((table) => [tableEntry(table.name), table]));
-  for await (const { name, bytes } of readEntries(file)) {
-    const table = tables.get(name);
-    if (table) await pipeline(bytes, createGunzip(), copyIn(client, table));
-  }
-}
-
-/** Rejects a document whose file and row have different checksums. */
+/** Returns the numbers of documents without a PDF. Rejects one whose file and row have different checksums. */
 async function checkDocuments(client: Client, { files }: Manifest): Promise<string[]> {
   const stored = new Map(files.map(({ key, sha256 }) => [key, sha256]));
   // As JSON, because an older archive has no column erased_at.

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import * as v from "valibot";
 import { type AnyAction, operatorActions, runAction } from "#server/modules/operator/index.ts";
 import { commaList } from "#server/platform/environment/read-environment.ts";
-import { actor, type CommonOptions, confirm, dollars, paise, verb, wholeNumber } from "./command-line.ts";
+import { type CommonOptions, caller, confirm, dollars, paise, verb, wholeNumber } from "./command-line.ts";
 
 /** Adds the commands of the operator actions to their groups, derived from each action's definition. */
 export function addActionVerbs(program: Command): void {
@@ -37,7 +37,7 @@ function addVerb(command: Command, action: AnyAction, { verb: usage, help, optio
     };
     const input = readInput(command, action, raw);
     if (ask) await confirm(await ask(services, input), given);
-    const data = await runAction(services, action, { caller: { actor, role: null }, input });
+    const data = await runAction(services, action, { caller, input });
     return { text: text(data, input), data };
   });
 }

@@ -13,6 +13,9 @@ export type CommonOptions = { json?: boolean; yes?: boolean };
 /** The actor in the audit log. */
 export const actor = `command line (${userInfo().username})`;
 
+/** The caller of operator actions: the shell may do everything. */
+export const caller = { actor, role: null };
+
 /** Adds a command that runs with the services; its result is printed as text, or with `--json` as JSON. */
 export function verb<Options extends CommonOptions>(
   command: Command,

@@ -1,4 +1,5 @@
 import type { Config } from "#server/config.ts";
+import { NO_SECRET } from "#server/platform/crypto/install-secret.ts";
 import { createSeal } from "#server/platform/crypto/seal.ts";
 import { connectDatabase, migrateDatabase } from "#server/platform/db/database.ts";
 import { recordMode } from "#server/platform/db/installation-mode.ts";
@@ -77,9 +78,9 @@ export async function openDatabase(config: Config, log: Services["log"]): Promis
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 type DatabaseServer = Awaited<ReturnType<typeof attachDatabase>>;
 
-/** Opens the file store, once the installation's secret is known. */
-export function storageOf(config: Config) {
-  return (secret: Services["secret"]) => createStorage({ config, secret, clock: () => new Date() });
+/** Opens the file store without the database: it can create no links. */
+export function openStorage(config: Config) {
+  return createStorage({ config, secret: NO_SECRET, clock: () => new Date() });
 }
 
 const noPages: Site = {

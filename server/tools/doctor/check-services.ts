@@ -3,10 +3,8 @@ import { createTransport } from "nodemailer";
 import * as v from "valibot";
 import type { Config } from "#server/config.ts";
 import type { Storage } from "#server/platform/providers/storage/storage.ts";
-import { check, type Finding, good, unused, wrong } from "./finding.ts";
+import { ask, check, type Finding, good, TIMEOUT_MS, unused, wrong } from "./finding.ts";
 import type { DatabaseFacts } from "./queries.ts";
-
-const TIMEOUT_MS = 10_000;
 
 /** Writes, reads and removes a small file. */
 export function checkStorage({ s3, dataDir }: Config, openStorage: () => Storage): Promise<Finding> {
@@ -62,11 +60,10 @@ export function checkGoogle({ google, authUrl, siteUrl }: Config): Promise<Findi
   return check("google", remedy, async () => {
     if (authUrl) return unused("AUTH_URL signs people in.");
     if (!google) return unused("No GOOGLE_CLIENT_ID: the demo's stand-in signs people in.");
-    const response = await fetch(`${google.issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const issuer = google.issuer.replace(/\/$/, "");
+    const response = await ask(`${issuer}/.well-known/openid-configuration`);
     const found = v.safeParse(discovery, await response.json().catch(() => null));
-    if (!found.success || found.output.issuer.replace(/\/$/, "") !== google.issuer.replace(/\/$/, ""))
+    if (!found.success || found.output.issuer.replace(/\/$/, "") !== issuer)
       return wrong(`${google.issuer} is not an OpenID provider.`, remedy);
     return good(
       `${google.issuer} responds. Its client must list ${siteUrl}/auth/v1/callback as a redirect address.`,
@@ -79,10 +76,8 @@ export function checkRazorpay({ razorpay }: Config): Promise<Finding> {
   return check("razorpay keys", "See that this machine reaches api.razorpay.com.", async () => {
     if (!razorpay) return unused("No RAZORPAY_KEY_ID: payment is the sandbox.");
     const login = Buffer.from(`${razorpay.keyId}:${razorpay.keySecret}`).toString("base64");
-    const response = await fetch(`${razorpay.apiUrl}/v1/payments?count=1`, {
-      headers: { Authorization: `Basic ${login}` },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const headers = { Authorization: `Basic ${login}` };
+    const response = await ask(`${razorpay.apiUrl}/v1/payments?count=1`, { headers });
     await response.arrayBuffer();
     if (response.status === 401)
       return wrong(
@@ -121,12 +116,8 @@ export function checkWebhook({ razorpay, siteUrl }: Config, facts: Promise<Datab
   const remedy = `In Razorpay's dashboard (Account & Settings, Webhooks) set ${address} with RAZORPAY_WEBHOOK_SECRET and the events ${WEBHOOK_EVENTS.join(", ")}.`;
   return check("razorpay webhook", `See that the site runs and that ${address} leads to it.`, async () => {
     if (!razorpay) return unused("Payment is the sandbox, which sends its own.");
-    const response = await fetch(address, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "X-Razorpay-Signature": "0" },
-      body: "{}",
-      signal: AbortSignal.timeout(10_000),
-    });
+    const headers = { "Content-Type": "application/json", "X-Razorpay-Signature": "0" };
+    const response = await ask(address, { method: "POST", headers, body: "{}" });
     if (!(await response.text()).includes("bad_signature"))
       return wrong(
         `${address} answers ${response.status}, and not as our site would.`,

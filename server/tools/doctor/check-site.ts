@@ -1,50 +1,33 @@
-import { once } from "node:events";
-import { connect } from "node:tls";
 import type { Config } from "#server/config.ts";
+import { certificateExpiry } from "#server/platform/net/certificate-expiry.ts";
 import { DAY_MS } from "#shared/time/time.ts";
-import { check, type Finding, good, unused, wrong } from "./finding.ts";
+import { ask, check, type Finding, good, TIMEOUT_MS, unused, wrong } from "./finding.ts";
 import { driftOf } from "./queries.ts";
-
-const TIMEOUT_MS = 10_000;
 
 /** Checks SITE_URL from outside: it reaches us, its certificate lasts, and http redirects to https. */
 export function checkSite({ siteUrl, mode }: Config, now: Date): Promise<Finding> {
   const remedy = `See that the site runs, that the name of ${siteUrl} leads to it, and that its certificate is valid.`;
   return check("site", remedy, async () => {
-    const health = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-      (error) => {
-        if (mode === "live") throw error;
-      },
-    );
+    const health = await ask(`${siteUrl}/healthz`).catch((error) => {
+      if (mode === "live") throw error;
+    });
     if (!health) return unused(`Nothing runs at ${siteUrl}.`);
     if (!health.ok || !(await health.text()).includes('"ok"'))
       return wrong(`${siteUrl}/healthz answers ${health.status}, and not as our site would.`, remedy);
-    const { protocol, hostname, port } = new URL(siteUrl);
-    if (protocol !== "https:") return good(`${siteUrl} is ours.`);
-    const days = Math.floor(((await certificateEnd(hostname, Number(port || 443))) - now.getTime()) / DAY_MS);
+    const expiry = await certificateExpiry(siteUrl, { timeoutMs: TIMEOUT_MS, rejectUnauthorized: true });
+    if (!expiry) return good(`${siteUrl} is ours.`);
+    const days = Math.floor((expiry.getTime() - now.getTime()) / DAY_MS);
     if (days < 14)
       return wrong(`The certificate ends in ${days} days.`, "Renew it, and see why that is not automatic.");
+    const { hostname } = new URL(siteUrl);
     if (!(await leadsToHttps(hostname)))
       return wrong(`http://${hostname} does not lead to https.`, "Let your proxy redirect port 80 to https.");
     return good(`${siteUrl} is ours, its certificate lasts ${days} days, and http leads to it.`);
   });
 }
 
-async function certificateEnd(host: string, port: number): Promise<number> {
-  const socket = connect({ host, port, servername: host, timeout: TIMEOUT_MS });
-  try {
-    await once(socket, "secureConnect", { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return Date.parse(socket.getPeerCertificate().valid_to);
-  } finally {
-    socket.destroy();
-  }
-}
-
 async function leadsToHttps(host: string): Promise<boolean> {
-  const response = await fetch(`http://${host}/`, {
-    redirect: "manual",
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+  const response = await ask(`http://${host}/`, { redirect: "manual" });
   return (
     [301, 302, 307, 308].includes(response.status) && /^https:/.test(response.headers.get("location") ?? "")
   );

@@ -2,9 +2,8 @@ import { lookup } from "node:dns/promises";
 import * as v from "valibot";
 import type { Config } from "#server/config.ts";
 import { isPrivateAddress } from "#server/platform/net/client-address.ts";
-import { check, type Finding, good, unused, wrong } from "./finding.ts";
+import { ask, check, type Finding, good, unused, wrong } from "./finding.ts";
 
-const TIMEOUT_MS = 10_000;
 /** Addresses of two countries: the site returns the country that it derives from the visitor's address. */
 const FORGED = ["49.44.79.236", "8.8.8.8"];
 
@@ -46,7 +45,7 @@ const TOO_FEW_PROXIES =
 async function proxyAddress(siteUrl: string, resolve: (hostname: string) => Promise<string>) {
   const { hostname } = new URL(siteUrl);
   if (isPrivateAddress(await resolve(hostname.replace(/^\[|\]$/g, "")))) return null;
-  const response = await fetch(`${siteUrl}/api/visitor-address`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await ask(`${siteUrl}/api/visitor-address`);
   const { address } = v.parse(visitor, await response.json());
   return isPrivateAddress(address) ? address : null;
 }
@@ -55,9 +54,6 @@ const visitor = v.object({ address: v.string() });
 const market = v.object({ country_code: v.string() });
 
 async function countryOf(siteUrl: string, forwardedFor: string): Promise<string> {
-  const response = await fetch(`${siteUrl}/api/market`, {
-    headers: { "X-Forwarded-For": forwardedFor },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+  const response = await ask(`${siteUrl}/api/market`, { headers: { "X-Forwarded-For": forwardedFor } });
   return v.parse(market, await response.json()).country_code;
 }

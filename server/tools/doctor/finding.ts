@@ -29,3 +29,9 @@ function reasonOf(error: unknown): string {
   if (error instanceof TypeError && error.cause instanceof Error) return reasonOf(error.cause);
   return error.message;
 }
+
+export const TIMEOUT_MS = 10_000;
+
+export function ask(url: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+}

@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { hasTable } from "#server/platform/db/schema-version.ts";
+import { withConnection } from "#server/platform/db/with-connection.ts";
 import type { Business } from "#shared/settings/settings.ts";
 import type { Mode } from "#shared/states.ts";
 
@@ -16,14 +17,8 @@ type Settings = {
 };
 
 export async function readDatabaseFacts(url: string, clock: () => Date) {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 10_000,
-  });
-  client.on("error", () => {});
-  await client.connect();
-  try {
+  const connection = { connectionString: url, connectionTimeoutMillis: 10_000, query_timeout: 10_000 };
+  return withConnection(connection, async (client) => {
     const asked = clock();
     const { rows } = await client.query<Settings>(
       `select current_setting('server_version') as version, current_setting('server_version_num')::int as "versionNumber",
@@ -36,9 +31,7 @@ export async function readDatabaseFacts(url: string, clock: () => Date) {
     const { now, ...settings } = found;
     // Milliseconds by which the database's clock is ahead of ours.
     return { ...settings, drift: driftOf(now, asked, clock()), ...(await readShopFacts(client)) };
-  } finally {
-    await client.end().catch(() => {});
-  }
+  });
 }
 
 /** Returns the clock difference; 0 if it is within the duration of the request. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { DELIVERY_STATUSES, DISABLED_REASONS, type EventType } from "#shared/api/webhook-events.ts";
-import { oneOf, time } from "./columns.ts";
+import { oneOf, partOf, time } from "./columns.ts";
 
 /** Receivers of events. A trigger notifies every instance of a change (at the end of its migration). */
 export const webhookEndpoints = pgTable(
@@ -54,9 +54,7 @@ export const webhookDeliveries = pgTable(
     eventId: text("event_id")
       .notNull()
       .references(() => outgoingEvents.id, { onDelete: "cascade" }),
-    endpointId: uuid("endpoint_id")
-      .notNull()
-      .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
+    endpointId: partOf("endpoint_id", () => webhookEndpoints.id),
     status: text({ enum: DELIVERY_STATUSES }).notNull().default("pending"),
     attempts: integer().notNull().default(0),
     /** Failed attempts since it was created or resent: selects the next delay. */

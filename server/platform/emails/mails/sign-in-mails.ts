@@ -1,6 +1,6 @@
 import { site } from "#content/site.ts";
 import { utcTimeText } from "#shared/time/utc-date-text.ts";
-import { button, facts, note, renderMail, text } from "../render-mail.ts";
+import { button, facts, note, oneTimeCode, renderMail, text } from "../render-mail.ts";
 
 export function signInMail({ link, code }: { link: string; code: string }) {
   return renderMail({
@@ -10,7 +10,7 @@ export function signInMail({ link, code }: { link: string; code: string }) {
     blocks: [
       text("Use this link to sign in. It works once, for one hour."),
       button(`Sign in to ${site.name}`, link),
-      { kind: "code", label: "On another device, type this code instead", code },
+      oneTimeCode("On another device, type this code instead", code),
       note("If you did not ask for this, you can ignore this mail."),
     ],
   });

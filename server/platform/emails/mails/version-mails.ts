@@ -1,7 +1,7 @@
 import { summarizeProofs } from "#content/store/item/proof.ts";
 import type { Proof } from "#shared/catalogue/proof.ts";
 import { operatorItemUrl } from "#shared/operator/operator-urls.ts";
-import { button, facts, note, renderMail, text } from "../render-mail.ts";
+import { button, factRows, facts, note, renderMail, text } from "../render-mail.ts";
 
 type Published = {
   title: string;
@@ -40,7 +40,7 @@ export function failingProofMail({ title, slug, siteUrl, proof }: FailingProof) 
       text(
         "A run of its newest file failed a promise made on its page. Owners see what fails on its page and in their library; everyone else sees where it works.",
       ),
-      { kind: "facts", rows: failed.map((promise) => ["Fails", promise.text]) },
+      factRows(failed.map((promise) => ["Fails", promise.text])),
       button("Open the item", siteUrl + operatorItemUrl(slug)),
     ],
   });

@@ -4,9 +4,7 @@ import { DatabaseError, type DatabaseServer } from "./database.ts";
 
 /** PostgreSQL managed elsewhere (`DATABASE_URL`): only checked, never stopped. */
 export async function connectExternalPostgres({ url }: { url: string }): Promise<DatabaseServer> {
-  const keeps = await keepsSessions(
-    () => new Client({ connectionString: url, connectionTimeoutMillis: 10_000 }),
-  ).catch((error) => {
+  const keeps = await keepsSessions(url).catch((error) => {
     throw unusable(url, reasonOf(error), error);
   });
   if (!keeps) throw unusable(url, TRANSACTION_POOLER);
@@ -39,10 +37,10 @@ const STATEMENTS_MS = 10_000;
  * Returns whether a connection stays with one PostgreSQL backend across transactions. A pooler in transaction
  * mode switches backends or makes the connection wait.
  */
-async function keepsSessions(create: () => Client): Promise<boolean> {
+async function keepsSessions(url: string): Promise<boolean> {
   const clients: Client[] = [];
   async function connect(): Promise<Client> {
-    const client = create();
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
     client.on("error", () => {});
     clients.push(client);
     await client.connect();

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { open, readFile, rename, rm } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { spawnAs } from "./postgres-account.ts";
@@ -102,10 +101,8 @@ async function canListen(path: string): Promise<boolean> {
 }
 
 async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(0, "127.0.0.1", resolve);
-  });
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;

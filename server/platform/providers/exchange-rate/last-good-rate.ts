@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { exchangeRates } from "#server/platform/db/schema/exchange-rates.ts";
+import { DAY_MS } from "#shared/time/time.ts";
 import type { GoodRate, OddRate } from "./exchange-rate.ts";
 
 export type LastGoodRate = ReturnType<typeof createLastGoodRate>;
@@ -26,8 +27,16 @@ export function createLastGoodRate({ db, onOdd, onStale }: Options) {
   }
 
   return {
-    read: () => readLastGood(db),
-    refused: () => readRefused(db),
+    async read(): Promise<GoodRate | null> {
+      const row = await findRate(db);
+      return row ? { rate: row.rateMicros / MICROS, asOf: row.asOf } : null;
+    },
+    async refused(): Promise<OddRate | null> {
+      const row = await findRate(db);
+      if (!row?.refusedMicros) return null;
+      const lastGood = { rate: row.rateMicros / MICROS, asOf: row.asOf };
+      return { rate: row.refusedMicros / MICROS, lastGood };
+    },
     /** Null: there never was a good rate. */
     reportStale: (last: GoodRate | null) => db.transaction((tx) => onStale(tx, last)),
     /** Stores the rejected rate as the last good one. Returns false if there is no such rate. */
@@ -41,12 +50,12 @@ export function createLastGoodRate({ db, onOdd, onStale }: Options) {
           refusedMicros: null,
           asOf: now,
         })
-        .where(isRefused);
+        .where(and(usdToInr, isNotNull(exchangeRates.refusedMicros)));
       return Boolean(rowCount);
     },
     /** Stores the rate as the last good one, unless it is odd. */
     async accept({ rate, asOf }: GoodRate): Promise<boolean> {
-      const [before] = await db.select().from(exchangeRates).where(usdToInr);
+      const before = await findRate(db);
       const week = weekOf(before, asOf);
       for (const judge of before ? [before.rateMicros, week?.weekMicros ?? before.rateMicros] : [])
         if (Math.abs((rate * MICROS) / judge - 1) > FAR) {
@@ -71,18 +80,9 @@ export function createLastGoodRate({ db, onOdd, onStale }: Options) {
   };
 }
 
-async function readLastGood(db: Db): Promise<GoodRate | null> {
+async function findRate(db: Db) {
   const [row] = await db.select().from(exchangeRates).where(usdToInr);
-  return row ? { rate: row.rateMicros / MICROS, asOf: row.asOf } : null;
-}
-
-async function readRefused(db: Db): Promise<OddRate | null> {
-  const [row] = await db.select().from(exchangeRates).where(isRefused);
-  if (!row?.refusedMicros) return null;
-  return {
-    rate: row.refusedMicros / MICROS,
-    lastGood: { rate: row.rateMicros / MICROS, asOf: row.asOf },
-  };
+  return row;
 }
 
 /** The rate at the start of the current week; undefined: a new week begins. */
@@ -92,10 +92,9 @@ function weekOf(row: typeof exchangeRates.$inferSelect | undefined, now: Date) {
   return now.getTime() - weekBeganAt.getTime() < WEEK_MS ? { weekMicros, weekBeganAt } : undefined;
 }
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 /** A move of more than 20 % is treated as an error of the service. */
 const FAR = 0.2;
 const MICROS = 1_000_000;
 const PAIR = "USD/INR";
 const usdToInr = eq(exchangeRates.pair, PAIR);
-const isRefused = and(usdToInr, isNotNull(exchangeRates.refusedMicros));

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { isIP } from "node:net";
 import { Reader, type Response } from "mmdb-lib";
+import { plainAddress } from "#server/platform/net/client-address.ts";
 import { COUNTRY_CODE, type Geolocation } from "./geolocation.ts";
 
 const DATABASE = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";
@@ -13,8 +13,8 @@ export function createLocalGeolocation(): Geolocation {
     new Reader<Network>(await readFile(createRequire(import.meta.url).resolve(DATABASE)));
   return {
     async country(ip) {
-      const address = ip.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
-      if (isIP(address) === 0) return null;
+      const address = plainAddress(ip);
+      if (address === null) return null;
       reader ??= load();
       const country = (await reader).get(address)?.country_code ?? "";
       return COUNTRY_CODE.test(country) ? country : null;

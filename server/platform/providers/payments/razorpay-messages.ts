@@ -22,7 +22,7 @@ export function createRazorpayMessages({ keySecret, webhookSecrets }: Options): 
     isWebhookSigned: ({ body, signature }) =>
       webhookSecrets.map((secret) => constantTimeEqual(signature, sign(secret, body))).includes(true),
     parseWebhook(body) {
-      const message = v.safeParse(webhookMessage, parseJson(body));
+      const message = v.safeParse(webhookMessage, body);
       if (!message.success) return null;
       const { event, payload } = message.output;
       return {
@@ -40,19 +40,15 @@ export function sign(secret: string, text: string): string {
   return createHmac("sha256", secret).update(text).digest("hex");
 }
 
-const webhookMessage = v.object({
-  event: v.optional(v.pipe(v.string(), v.maxLength(100)), ""),
-  payload: v.object({
-    payment: v.optional(v.object({ entity: paymentEntity })),
-    refund: v.optional(v.object({ entity: refundEntity })),
-    dispute: v.optional(v.object({ entity: disputeEntity })),
+const webhookMessage = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    event: v.optional(v.pipe(v.string(), v.maxLength(100)), ""),
+    payload: v.object({
+      payment: v.optional(v.object({ entity: paymentEntity })),
+      refund: v.optional(v.object({ entity: refundEntity })),
+      dispute: v.optional(v.object({ entity: disputeEntity })),
+    }),
   }),
-});
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+);

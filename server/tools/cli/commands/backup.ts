@@ -23,7 +23,7 @@ import {
   progressBar,
   verb,
 } from "../command-line.ts";
-import { openDatabase, storageOf, withDatabase } from "../open-services.ts";
+import { openDatabase, openStorage, withDatabase } from "../open-services.ts";
 
 export function addBackupCommands(program: Command): void {
   addBackup(
@@ -85,7 +85,10 @@ function addRestore(restore: Command): void {
   bareVerb(restore, async (config, _, [name = ""]) => {
     const log = createLog("silent");
     const file = resolve(name);
-    const place = { openDatabase: () => openDatabase(config, log), openStorage: storageOf(config) };
+    const place = {
+      openDatabase: () => openDatabase(config, log),
+      openStorage: () => openStorage(config),
+    };
     const onProgress = progressBar("Restore");
     const { manifest, after } = await restoreBackup({ config, log }, place, { file, actor, onProgress });
     onProgress(1);
@@ -150,7 +153,10 @@ export function addDemoCommands(demo: Command): void {
   bareVerb<CommonOptions>(reset, async (config, options) => {
     const question = "Delete all accounts, orders and files of this demo? This cannot be undone.";
     const { files } = await withDatabase(config, (opened) =>
-      resetDemo(opened, { openStorage: storageOf(config), confirm: () => confirm(question, options) }),
+      resetDemo(opened, {
+        openStorage: () => openStorage(config),
+        confirm: () => confirm(question, options),
+      }),
     );
     return {
       text: `The demo's data is gone, ${files} files included. The next start begins anew.`,

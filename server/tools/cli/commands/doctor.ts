@@ -1,10 +1,9 @@
 import type { Command } from "commander";
 import { ConfigError, parseConfig } from "#server/config.ts";
-import { NO_SECRET } from "#server/platform/crypto/install-secret.ts";
 import { createLog } from "#server/platform/log/create-log.ts";
 import { examine, type Finding } from "#server/tools/doctor/index.ts";
 import { type CommonOptions, print, refused } from "../command-line.ts";
-import { openDatabase, storageOf } from "../open-services.ts";
+import { openDatabase, openStorage } from "../open-services.ts";
 
 export function addDoctorCommand(program: Command): void {
   const doctor = program
@@ -26,10 +25,9 @@ async function examineAll(): Promise<Finding[]> {
   try {
     const config = parseConfig(process.env);
     const log = createLog("silent");
-    const openStorage = () => storageOf(config)(NO_SECRET);
     return await examine(config, {
       openDatabase: () => openDatabase(config, log),
-      openStorage,
+      openStorage: () => openStorage(config),
       clock: () => new Date(),
     });
   } catch (error) {

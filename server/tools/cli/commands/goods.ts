@@ -6,7 +6,7 @@ import {
   listGoodsTokens,
   runAction,
 } from "#server/modules/operator/index.ts";
-import { actor, type CommonOptions, refused, table, verb } from "../command-line.ts";
+import { actor, type CommonOptions, caller, refused, table, verb } from "../command-line.ts";
 
 export function addGoodsCommands(goods: Command): void {
   verb(goods.command("list").description("our items, and what of them this shop has"), async (services) =>
@@ -21,10 +21,8 @@ export function addGoodsCommands(goods: Command): void {
   verb<CommonOptions & { all?: boolean }>(add, async (services, { all }) => {
     const [slugs] = add.processedArgs as [string[]];
     if (Boolean(all) === slugs.length > 0) add.error("error: name the items, or all of them by --all");
-    const { items } = await runAction(services, addGoodsAction, {
-      caller: { actor, role: null },
-      input: { slugs: all ? undefined : slugs },
-    });
+    const input = { slugs: all ? undefined : slugs };
+    const { items } = await runAction(services, addGoodsAction, { caller, input });
     return {
       text: items.map(({ slug, outcome }) => `${slug}: ${SAID[outcome]}`).join("\n"),
       data: items,

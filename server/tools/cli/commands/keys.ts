@@ -9,7 +9,7 @@ import {
   rotateKeys,
   signReleasedFiles,
 } from "#server/modules/operator/index.ts";
-import { actor, bareVerb, type CommonOptions, confirm, type Output } from "../command-line.ts";
+import { actor, bareVerb, type CommonOptions, confirm, type Output, verb } from "../command-line.ts";
 import { withServices, withUnopenedDatabase } from "../open-services.ts";
 
 export function addKeyCommands(keys: Command): void {
@@ -42,18 +42,17 @@ function addSignFiles(keys: Command): void {
     .description(
       "sign by SIGNING_KEY every released file that it has not signed yet: once after it was set or changed",
     );
-  bareVerb<CommonOptions>(sign, (config) =>
-    withServices(config, async (services) => {
-      if (!services.signer) throw new AppError(409, "invalid", "SIGNING_KEY is not set.");
-      const { signed, changed } = await signReleasedFiles(services, { actor });
-      if (changed.length > 0) throw new AppError(409, "invalid", differing(changed));
-      return { text: `${signed} files signed.`, data: { signed, public_key: services.signer.publicKey } };
-    }),
-  );
-}
-
-function differing(files: string[]): string {
-  return `Not signed, because the stored bytes are not those that were released: ${files.join(", ")}`;
+  verb(sign, async (services) => {
+    if (!services.signer) throw new AppError(409, "invalid", "SIGNING_KEY is not set.");
+    const { signed, changed } = await signReleasedFiles(services, { actor });
+    if (changed.length > 0)
+      throw new AppError(
+        409,
+        "invalid",
+        `Not signed, because the stored bytes are not those that were released: ${changed.join(", ")}`,
+      );
+    return { text: `${signed} files signed.`, data: { signed, public_key: services.signer.publicKey } };
+  });
 }
 
 function rotateAll(config: Config): Promise<Output> {

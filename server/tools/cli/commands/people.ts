@@ -8,7 +8,7 @@ import {
   runAction,
 } from "#server/modules/operator/index.ts";
 import { MESSAGE_STATUSES, type MessageStatus } from "#shared/states.ts";
-import { actor, type CommonOptions, confirm, table, verb, wholeNumber } from "../command-line.ts";
+import { actor, type CommonOptions, caller, confirm, table, verb, wholeNumber } from "../command-line.ts";
 
 export function addPeopleCommands(people: Command): void {
   const exported = people
@@ -29,7 +29,7 @@ export function addPeopleCommands(people: Command): void {
   verb<CommonOptions>(deleted, async (services, options, [address = ""]) => {
     const { id, email } = await personByAddress(services, address);
     await confirm(`Delete the account of ${email}? This cannot be undone.`, options);
-    await runAction(services, deletePersonAction, { caller: { actor, role: null }, input: { id, email } });
+    await runAction(services, deletePersonAction, { caller, input: { id, email } });
     return { text: `Deleted ${email}.`, data: { deleted: id } };
   });
 }

@@ -24,9 +24,7 @@ import { holds } from "#shared/catalogue/proof.ts";
 import { slugOf } from "#shared/catalogue/slug.ts";
 import { pickFields } from "#shared/fields.ts";
 import { RESOURCE_STATUSES, type ResourceStatus, VISIBILITIES, type Visibility } from "#shared/states.ts";
-import { actor, type CommonOptions, dollars, type Output, refused, table, verb } from "../command-line.ts";
-
-const caller = { actor, role: null };
+import { type CommonOptions, caller, dollars, type Output, refused, table, verb } from "../command-line.ts";
 
 type Fields = CommonOptions & {
   [Text in ItemText]?: string;

@@ -6,7 +6,7 @@ import { acceptRateAction, readRate, runAction, setSeller } from "#server/module
 import { readSettings } from "#server/platform/settings/index.ts";
 import type { Business, Settings } from "#shared/settings/settings.ts";
 import { businessInput } from "#shared/settings/settings-input.ts";
-import { actor, type CommonOptions, confirm, refused, verb } from "../command-line.ts";
+import { actor, type CommonOptions, caller, confirm, refused, verb } from "../command-line.ts";
 
 export function addSellerCommands(seller: Command): void {
   verb(seller.command("show").description("who sells, as the next invoice says it"), async (services) => {
@@ -69,10 +69,7 @@ export function addRateCommands(rate: Command): void {
     const { refused: odd } = await readRate(services);
     if (!odd) throw refused("No rate was refused.");
     await confirm(`Sell at 1 USD = ₹${odd.rate} in place of ₹${odd.last_good}?`, options);
-    await runAction(services, acceptRateAction, {
-      caller: { actor, role: null },
-      input: { rate: odd.rate },
-    });
+    await runAction(services, acceptRateAction, { caller, input: { rate: odd.rate } });
     return { text: `1 USD = ₹${odd.rate} from now on.`, data: await readRate(services) };
   });
 }

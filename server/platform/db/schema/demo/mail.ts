@@ -1,5 +1,5 @@
 import { customType, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { time } from "../columns.ts";
+import { partOf, time } from "../columns.ts";
 
 /** The outbox of demo mode with every mail that would have been sent. */
 export const demoMail = pgTable(
@@ -24,9 +24,7 @@ export const demoMailAttachments = pgTable(
   "demo_mail_attachments",
   {
     id: uuid().primaryKey().defaultRandom(),
-    mailId: uuid("mail_id")
-      .notNull()
-      .references(() => demoMail.id, { onDelete: "cascade" }),
+    mailId: partOf("mail_id", () => demoMail.id),
     filename: text().notNull(),
     contentType: text("content_type").notNull(),
     /** Stored uncompressed (set in the baseline migration, because Drizzle cannot express it). */

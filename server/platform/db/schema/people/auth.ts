@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { oneOf, time } from "../columns.ts";
+import { oneOf, partOf, time } from "../columns.ts";
 
 /** Tables of the built-in sign-in service. All credentials are stored as hashes only. */
 
@@ -33,9 +33,7 @@ export const identities = pgTable(
   "auth_identities",
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     provider: text().$type<"email" | "google">().notNull(),
     /** The provider's id of the person: Google's `sub`, or the user's id for email. */
     providerId: text("provider_id").notNull(),
@@ -53,9 +51,7 @@ export const sessions = pgTable(
   "auth_sessions",
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     method: text().$type<"otp" | "oauth">().notNull(),
     createdAt: time("created_at").notNull(),
   },
@@ -66,9 +62,7 @@ export const refreshTokens = pgTable(
   "auth_refresh_tokens",
   {
     hash: text().primaryKey(),
-    sessionId: uuid("session_id")
-      .notNull()
-      .references(() => sessions.id, { onDelete: "cascade" }),
+    sessionId: partOf("session_id", () => sessions.id),
     /** 1 for the session's first token; the highest one is active. */
     generation: integer().notNull(),
     createdAt: time("created_at").notNull(),

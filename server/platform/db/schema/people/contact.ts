@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { wordList } from "#server/platform/db/statements/word-list.ts";
 import { MESSAGE_STATUSES, UNANSWERED_STATUSES } from "#shared/states.ts";
-import { oneOf, time } from "../columns.ts";
+import { oneOf, partOf, time } from "../columns.ts";
 
 /** Messages of the contact form. The form's send key prevents storing a message twice. */
 export const contactMessages = pgTable(
@@ -36,9 +36,7 @@ export const contactReplies = pgTable(
   "contact_replies",
   {
     id: uuid().primaryKey().defaultRandom(),
-    messageId: uuid("message_id")
-      .notNull()
-      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    messageId: partOf("message_id", () => contactMessages.id),
     operator: text().notNull(),
     text: text().notNull(),
     createdAt: time("created_at").notNull(),

@@ -1,11 +1,10 @@
-import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { time } from "../columns.ts";
 
 /**
  * Operators are identified by their address in OPERATORS, not by account: a recreated account, here or at a hosted
  * service, has the passkeys of its address.
  */
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const operatorPasskeys = pgTable(
   "operator_passkeys",
@@ -19,8 +18,8 @@ export const operatorPasskeys = pgTable(
     transports: text().array().notNull(),
     /** Name chosen by the operator. */
     name: text().notNull(),
-    createdAt: moment("created_at").notNull(),
-    lastUsedAt: moment("last_used_at").notNull(),
+    createdAt: time("created_at").notNull(),
+    lastUsedAt: time("last_used_at").notNull(),
   },
   (table) => [index().on(table.operator)],
 );
@@ -33,7 +32,7 @@ export const operatorChallenges = pgTable(
     purpose: text().$type<"enrol" | "confirm">().notNull(),
     operator: text().notNull(),
     challenge: text().notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: time("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.purpose] })],
 );
@@ -46,7 +45,7 @@ export const operatorConfirmations = pgTable(
     passkeyId: text("passkey_id")
       .notNull()
       .references(() => operatorPasskeys.id, { onDelete: "cascade" }),
-    confirmedAt: moment("confirmed_at").notNull(),
+    confirmedAt: time("confirmed_at").notNull(),
   },
   (table) => [index().on(table.passkeyId)],
 );

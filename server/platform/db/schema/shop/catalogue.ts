@@ -16,7 +16,7 @@ import type { ProofFile } from "n8n-proof/proof-file";
 import type { RunStep } from "#shared/catalogue/run.ts";
 import type { WorkflowDifference } from "#shared/graph/workflow-difference.ts";
 import { RESOURCE_STATUSES, VISIBILITIES } from "#shared/states.ts";
-import { oneOf, time } from "../columns.ts";
+import { oneOf, partOf, refersTo, time } from "../columns.ts";
 
 /** Paid and free items. A trigger (at the end of the baseline migration) notifies all instances of every change. */
 export const resources = pgTable(
@@ -64,9 +64,7 @@ export const resourceVersions = pgTable(
   "resource_versions",
   {
     id: uuid().primaryKey().defaultRandom(),
-    resourceId: uuid("resource_id")
-      .notNull()
-      .references(() => resources.id, { onDelete: "cascade" }),
+    resourceId: partOf("resource_id", () => resources.id),
     version: text().notNull(),
     fileKey: text("file_key").notNull(),
     filename: text().notNull(),
@@ -139,12 +137,8 @@ export const traces = pgTable(
 export const bundleParts = pgTable(
   "bundle_parts",
   {
-    bundleId: uuid("bundle_id")
-      .notNull()
-      .references(() => resources.id, { onDelete: "cascade" }),
-    resourceId: uuid("resource_id")
-      .notNull()
-      .references(() => resources.id),
+    bundleId: partOf("bundle_id", () => resources.id),
+    resourceId: refersTo("resource_id", () => resources.id),
     position: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.bundleId, table.resourceId] }), index().on(table.resourceId)],

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { CODE_USE_STATES } from "#shared/states.ts";
-import { oneOf, time } from "../columns.ts";
+import { oneOf, refersTo, time } from "../columns.ts";
 import { orders } from "./orders.ts";
 
 /** Discounts by percentage or amount. Null limits mean unlimited. */
@@ -38,9 +38,7 @@ export const codeUses = pgTable(
     orderId: uuid("order_id")
       .primaryKey()
       .references(() => orders.id),
-    codeId: uuid("code_id")
-      .notNull()
-      .references(() => discountCodes.id),
+    codeId: refersTo("code_id", () => discountCodes.id),
     /** The buyer's address as a keyed hash, so that a recreated account gets no new uses. Deleted after some time. */
     person: text(),
     state: text({ enum: CODE_USE_STATES }).notNull(),

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { time } from "../columns.ts";
+import { partOf, time } from "../columns.ts";
 import { resources, resourceVersions } from "./catalogue.ts";
 
 export const downloads = pgTable(
@@ -7,12 +7,8 @@ export const downloads = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: uuid("user_id").notNull(),
-    resourceId: uuid("resource_id")
-      .notNull()
-      .references(() => resources.id, { onDelete: "cascade" }),
-    versionId: uuid("version_id")
-      .notNull()
-      .references(() => resourceVersions.id, { onDelete: "cascade" }),
+    resourceId: partOf("resource_id", () => resources.id),
+    versionId: partOf("version_id", () => resourceVersions.id),
     createdAt: time("created_at").notNull().defaultNow(),
   },
   (table) => [index().on(table.userId, table.resourceId, table.createdAt), index().on(table.createdAt)],
@@ -30,9 +26,7 @@ export const downloadPreferences = pgTable("download_preferences", {
 export const updateMails = pgTable(
   "update_mails",
   {
-    versionId: uuid("version_id")
-      .notNull()
-      .references(() => resourceVersions.id, { onDelete: "cascade" }),
+    versionId: partOf("version_id", () => resourceVersions.id),
     userId: uuid("user_id").notNull(),
     createdAt: time("created_at").notNull(),
   },
@@ -47,9 +41,7 @@ export const newsWishes = pgTable(
   "news_wishes",
   {
     userId: uuid("user_id").notNull(),
-    resourceId: uuid("resource_id")
-      .notNull()
-      .references(() => resources.id, { onDelete: "cascade" }),
+    resourceId: partOf("resource_id", () => resources.id),
     email: text().notNull(),
     createdAt: time("created_at").notNull(),
   },
@@ -64,9 +56,7 @@ export const setupProgress = pgTable(
   "setup_progress",
   {
     userId: uuid("user_id").notNull(),
-    resourceId: uuid("resource_id")
-      .notNull()
-      .references(() => resources.id, { onDelete: "cascade" }),
+    resourceId: partOf("resource_id", () => resources.id),
     done: text().array().notNull(),
     updatedAt: time("updated_at").notNull(),
   },

@@ -1,5 +1,5 @@
-import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { time } from "../columns.ts";
+import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { partOf, time } from "../columns.ts";
 import { resources } from "./catalogue.ts";
 
 /**
@@ -11,9 +11,7 @@ export const waitingGrants = pgTable(
   {
     /** Lower case. */
     email: text().notNull(),
-    resourceId: uuid("resource_id")
-      .notNull()
-      .references(() => resources.id, { onDelete: "cascade" }),
+    resourceId: partOf("resource_id", () => resources.id),
     createdAt: time("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.email, table.resourceId] }), index().on(table.resourceId)],

@@ -16,7 +16,7 @@ import { DOCUMENT_KINDS } from "#shared/states.ts";
 import type { BillingDetails } from "#shared/tax/billing-details.ts";
 import type { SupplyCountry } from "#shared/tax/supply-country.ts";
 import type { Supply } from "#shared/tax/tax.ts";
-import { oneOf, time } from "../columns.ts";
+import { oneOf, refersTo, time } from "../columns.ts";
 import { orders, refunds } from "./orders.ts";
 
 /** The document's content besides its sums, as of its issue: later changes of the shop do not affect it. */
@@ -77,9 +77,7 @@ export const documents = pgTable(
     prefix: text().notNull(),
     year: text().notNull(),
     sequence: integer().notNull(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: refersTo("order_id", () => orders.id),
     reference: text().notNull(),
     /** The invoice that a credit note refers to. */
     creditsId: uuid("credits_id").references((): AnyPgColumn => documents.id),

@@ -18,7 +18,7 @@ import { wordList } from "#server/platform/db/statements/word-list.ts";
 import { LICENCES } from "#shared/orders/licence.ts";
 import { ORDER_STATES } from "#shared/orders/order-state.ts";
 import { OPEN_REFUND_STATES, PAYMENT_OUTCOMES, PAYMENT_STATUSES, REFUND_STATES } from "#shared/states.ts";
-import { oneOf, time } from "../columns.ts";
+import { oneOf, refersTo, time } from "../columns.ts";
 import { resources } from "./catalogue.ts";
 
 /** A purchase and its price. Created before the provider's order; the amount never changes. */
@@ -31,9 +31,7 @@ export const orders = pgTable(
     /** Both are deleted with the account; the order remains anonymous. */
     userId: uuid("user_id"),
     email: text(),
-    resourceId: uuid("resource_id")
-      .notNull()
-      .references(() => resources.id),
+    resourceId: refersTo("resource_id", () => resources.id),
     slug: text().notNull(),
     title: text().notNull(),
     /** The amount asked for, after code and owned items of a bundle. */
@@ -97,9 +95,7 @@ export const payments = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     providerPaymentId: text("provider_payment_id").notNull().unique(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: refersTo("order_id", () => orders.id),
     amountPaise: integer("amount_paise").notNull(),
     currency: text().notNull(),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
@@ -133,9 +129,7 @@ export const licenceLinks = pgTable(
   "licence_links",
   {
     id: uuid().primaryKey().defaultRandom(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: refersTo("order_id", () => orders.id),
     /** The recipient's address; deleted, like the claimant, when that person's account is deleted. */
     email: text(),
     /**
@@ -161,9 +155,7 @@ export const entitlements = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: uuid("user_id").notNull(),
-    resourceId: uuid("resource_id")
-      .notNull()
-      .references(() => resources.id),
+    resourceId: refersTo("resource_id", () => resources.id),
     /** A bundle's order gives several. */
     orderId: uuid("order_id").references(() => orders.id),
     /** Set if another buyer shared it: it ends with the link, and that order is not visible to the owner. */
@@ -199,9 +191,7 @@ export const refunds = pgTable(
   "refunds",
   {
     id: uuid().primaryKey().defaultRandom(),
-    paymentId: uuid("payment_id")
-      .notNull()
-      .references(() => payments.id),
+    paymentId: refersTo("payment_id", () => payments.id),
     /** Key of the current attempt. After a rejection the next attempt uses a new key. */
     idempotencyKey: text("idempotency_key").notNull().unique(),
     amountPaise: integer("amount_paise").notNull(),
@@ -232,9 +222,7 @@ export const orderEvents = pgTable(
   "order_events",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: refersTo("order_id", () => orders.id),
     kind: text().notNull(),
     /** Ids and amounts only, no personal data. */
     detail: jsonb().$type<Record<string, string | number | null>>().notNull(),
@@ -247,9 +235,7 @@ export const orderEvents = pgTable(
 export const orderMails = pgTable(
   "order_mails",
   {
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: refersTo("order_id", () => orders.id),
     kind: text().notNull(),
     createdAt: time("created_at").notNull(),
   },

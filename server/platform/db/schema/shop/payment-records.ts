@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { DISPUTE_STATUSES } from "#shared/states.ts";
-import { oneOf, time } from "../columns.ts";
+import { oneOf, refersTo, time } from "../columns.ts";
 import { orders, payments } from "./orders.ts";
 
 /** Differences between the provider's records and ours, for operators. Null `goneAt`: still open. */
@@ -40,9 +40,7 @@ export const disputes = pgTable(
   "disputes",
   {
     providerDisputeId: text("provider_dispute_id").primaryKey(),
-    paymentId: uuid("payment_id")
-      .notNull()
-      .references(() => payments.id),
+    paymentId: refersTo("payment_id", () => payments.id),
     amountPaise: integer("amount_paise").notNull(),
     reason: text().notNull(),
     status: text({ enum: DISPUTE_STATUSES }).notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { REVIEWER_ACCESS } from "#shared/states.ts";
-import { oneOf, time } from "../columns.ts";
+import { oneOf, partOf, time } from "../columns.ts";
 import { resources } from "./catalogue.ts";
 import { licenceLinks } from "./orders.ts";
 
@@ -13,9 +13,7 @@ export const reviews = pgTable(
   "reviews",
   {
     id: uuid().primaryKey().defaultRandom(),
-    resourceId: uuid("resource_id")
-      .notNull()
-      .references(() => resources.id, { onDelete: "cascade" }),
+    resourceId: partOf("resource_id", () => resources.id),
     userId: uuid("user_id").notNull(),
     rating: integer().notNull(),
     text: text().notNull(),
