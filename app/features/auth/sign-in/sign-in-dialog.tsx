@@ -8,8 +8,7 @@ import { LinkSent } from "./link-sent.tsx";
 import { SignInOptions } from "./sign-in-options.tsx";
 import { useSignInSteps } from "./use-sign-in-steps.ts";
 
-export type SignInDialogProps = {
-  open: boolean;
+export type DialogContent = {
   /** inline, for a protected action: reports inside the dialog; header: reports by toast. */
   variant: "inline" | "header";
   title?: string;
@@ -19,6 +18,10 @@ export type SignInDialogProps = {
   returnTo?: string;
   /** A link did not work: starts with the form for a new one, prefilled with this address, which may be empty. */
   renewFor?: string;
+};
+
+export type SignInDialogProps = DialogContent & {
+  open: boolean;
   onClose: () => void;
   /** The browser leaves for Google: closes the dialog without cancelling the pending action. */
   onLeave: () => void;
@@ -29,12 +32,7 @@ export function SignInDialog(props: SignInDialogProps) {
   const { title = signIn.title, text = signIn.text } = props;
   const inline = variant === "inline";
   const { mode, returned, sentTo, error, onInput, show, continueWithGoogle, sendLink, sendCode } =
-    useSignInSteps({
-      inline,
-      returnTo,
-      renewFor,
-      onLeave,
-    });
+    useSignInSteps({ inline, returnTo, renewFor, onLeave });
   const codeForm = sentTo && <CodeForm email={sentTo} onSubmit={(code) => sendCode(sentTo, code)} />;
   return (
     <Dialog
