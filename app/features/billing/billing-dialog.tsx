@@ -88,7 +88,12 @@ function BillingForm({ details: stored, onClose, onSaved, quiet, corrected = nul
   }
 
   return (
-    <form className="billing-form" noValidate onSubmit={(event) => void save(event)} onInput={onInput}>
+    <form
+      className="billing-form mt-6 grid gap-4"
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onInput={onInput}
+    >
       <BillingFields draft={draft} errors={errors} onChange={setDraft} />
       {errors.form && (
         <p role="alert" className="text-danger">

@@ -1,11 +1,11 @@
 import { useSignOut } from "#app/features/auth/session/sign-out.ts";
 import "#app/features/account/account.css";
+import { Bell, FileDown, ShieldCheck } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
 import { AccountActions } from "#app/features/account/account-actions.tsx";
 import { AccountSection } from "#app/features/account/account-section.tsx";
-import { AccountSettings } from "#app/features/account/account-settings.tsx";
-import { EmptyDownloads } from "#app/features/account/empty-downloads.tsx";
+import { ActionRow, ActionRows } from "#app/features/account/action-row.tsx";
 import { ProfileCard } from "#app/features/account/profile-card.tsx";
 import { hasSession, useAccountGuard } from "#app/features/auth/session/use-account-guard.ts";
 import { userProfile } from "#app/features/auth/session/user-profile.ts";
@@ -120,7 +120,7 @@ function Library({ library, userId }: Props) {
   }
   return (
     <>
-      <DownloadsHistory library={library} empty={<EmptyDownloads />} onReview={review} />
+      <DownloadsHistory library={library} onReview={review} />
       <ReviewDialog item={reviewed} userId={userId} open={open} onClose={() => setOpen(false)} />
     </>
   );
@@ -141,6 +141,8 @@ function ConnectCard() {
 }
 
 function Settings() {
+  const navigate = useNavigate();
+  const { heading, email, privacy, downloads } = account.settings;
   const [open, setOpen] = useState(false);
   const [preferences, setPreferences] = useState<Promise<Preferences | null> | null>(null);
 
@@ -150,9 +152,13 @@ function Settings() {
   }
 
   return (
-    <>
-      <AccountSettings onDownloadPreferences={show} />
+    <AccountSection heading={heading}>
+      <ActionRows>
+        <ActionRow icon={Bell} {...email} onClick={() => navigate(email.href)} />
+        <ActionRow icon={ShieldCheck} {...privacy} onClick={() => navigate(privacy.href)} />
+        <ActionRow icon={FileDown} {...downloads} onClick={show} />
+      </ActionRows>
       <DownloadPreferencesDialog open={open} stored={preferences} onClose={() => setOpen(false)} />
-    </>
+    </AccountSection>
   );
 }

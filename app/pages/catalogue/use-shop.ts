@@ -38,6 +38,6 @@ export function useShop({ page, onConfirming }: UseShopOptions) {
 export type Shop = ReturnType<typeof useShop>;
 
 async function deliver(slug: string): Promise<boolean> {
-  const { deliverPurchase } = await import("#app/features/library/deliver-purchase.ts");
+  const { deliverPurchase } = await import("#app/features/library/run-download.ts");
   return deliverPurchase(slug);
 }
