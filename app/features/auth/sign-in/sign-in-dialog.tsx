@@ -53,7 +53,9 @@ export function SignInDialog(props: SignInDialogProps) {
           <strong>{purchase}.</strong> {signIn.receipt}
         </p>
       )}
-      <div role="alert">{error && <p className="sign-in-error">{error}</p>}</div>
+      <div role="alert">
+        {error && <p className="notice mt-5 text-sm text-danger [overflow-wrap:anywhere]">{error}</p>}
+      </div>
       {mode === "email-form" ? (
         <EmailForm
           renewFor={renewFor}

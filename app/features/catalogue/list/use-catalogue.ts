@@ -1,15 +1,19 @@
-import { startTransition, useCallback, useEffect, useState } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import type { ResponseOf } from "#app/api.ts";
 import { useApi } from "#app/use-api.ts";
 import { cardOf, decodeIndex, type ListedCard } from "#shared/catalogue/catalogue.ts";
-import { prepareSearch, topTags } from "#shared/catalogue/catalogue-search.ts";
+import {
+  type CatalogueFilter,
+  prepareSearch,
+  searchCatalogue,
+  topTags,
+} from "#shared/catalogue/catalogue-search.ts";
+import type { Arrange } from "./arrangement.ts";
 import type { CatalogueData } from "./catalogue-data.ts";
-
-type State = { cards: readonly ListedCard[] | null; total: number; tags: readonly string[] };
 
 /** The list: the part in the page, and the rest after `loadRest`. */
 export function useCatalogue(isFree: boolean, initial: CatalogueData) {
-  const [state, setState] = useState<State>(initial);
+  const [state, setState] = useState(initial);
   const [isWanted, setWanted] = useState(false);
   const complete = state.cards !== null && state.cards.length >= state.total;
   const { found, failed, retry } = useRest(isFree, isWanted && !complete, initial.cards !== null);
@@ -29,6 +33,19 @@ export function useCatalogue(isFree: boolean, initial: CatalogueData) {
 
   const loadRest = useCallback(() => setWanted(true), []);
   return { ...state, complete, failed: failed && !complete, loadRest, retry };
+}
+
+const NONE: readonly ListedCard[] = [];
+
+/** The cards in the visitor's order, filtered by the query, or by its correction when a typo matches nothing. */
+export function useShownCards(cards: readonly ListedCard[] | null, filter: CatalogueFilter) {
+  const [arrange, setArrange] = useState<Arrange>(null);
+  const onArrange = useCallback((next: Arrange) => setArrange(() => next), []);
+  const [correction, onCorrect] = useState<{ typed: string; query: string } | null>(null);
+  const query = correction?.typed === filter.query ? correction.query : filter.query;
+  const arranged = useMemo(() => (cards && arrange ? arrange(cards) : (cards ?? NONE)), [cards, arrange]);
+  const shown = useMemo(() => searchCatalogue(arranged, { ...filter, query }), [arranged, filter, query]);
+  return { shown, arranged, query, isArranged: arrange !== null, onArrange, onCorrect };
 }
 
 /** All cards: from the index when the page has the first ones, else as rows combined with the index. */

@@ -1,15 +1,14 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from "react";
 import { playerWords as words } from "#content/store/item/player.ts";
-import type { RunTrace } from "#shared/catalogue/run.ts";
-import type { GraphGeometry } from "#shared/graph/graph-geometry.ts";
 import { roundedPath } from "#shared/graph/rounded-path.ts";
 import { nodeStates, type Way, waysTo } from "./run-timeline.ts";
+import type { LoadedRun } from "./use-run.ts";
 
 type Props = {
   ref: Ref<HTMLDivElement>;
   layer: RefObject<HTMLDivElement | null>;
   detail: { pictureUrl: string | null };
-  run: { trace: RunTrace; geometry: GraphGeometry } | null;
+  run: LoadedRun | null;
   done: number;
   still: boolean;
   onOpen: (name: string) => void;
@@ -42,9 +41,7 @@ export function RunStage({ ref, layer, detail, run, done, still, onOpen }: Props
 /** Corner radius of the picture below. */
 const CORNER = 12;
 
-type Run = NonNullable<Props["run"]>;
-
-function LitEdges({ run: { trace, geometry }, done }: { run: Run; done: number }) {
+function LitEdges({ run: { trace, geometry }, done }: { run: LoadedRun; done: number }) {
   const arrivals = useMemo(() => trace.nodes.map((_, at) => waysTo(trace, geometry, at)), [trace, geometry]);
   const lit = new Set<Way>(arrivals.slice(0, done).flat());
   const current = new Set<Way>(arrivals[done] ?? []);
@@ -64,7 +61,9 @@ function LitEdges({ run: { trace, geometry }, done }: { run: Run; done: number }
   );
 }
 
-function Nodes({ run: { trace, geometry }, done, onOpen }: Pick<Props, "done" | "onOpen"> & { run: Run }) {
+type NodesProps = Pick<Props, "done" | "onOpen"> & { run: LoadedRun };
+
+function Nodes({ run: { trace, geometry }, done, onOpen }: NodesProps) {
   const states = nodeStates(trace, done);
   const last = trace.nodes[done - 1]?.name;
   return geometry.nodes.map(({ name, x, y, r }) => {
@@ -101,7 +100,12 @@ function useScale(box: RefObject<HTMLDivElement | null>, width: number) {
   }, [box, width]);
 }
 
-function useFollow(box: RefObject<HTMLDivElement | null>, run: Props["run"], done: number, still: boolean) {
+function useFollow(
+  box: RefObject<HTMLDivElement | null>,
+  run: LoadedRun | null,
+  done: number,
+  still: boolean,
+) {
   useEffect(() => {
     const stage = box.current;
     if (!stage || !run || isFitting(stage)) return;
