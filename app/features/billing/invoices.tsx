@@ -17,10 +17,8 @@ const BillingDialog = lazyDialog(() => import("./billing-dialog.tsx"));
 type Documents = ResponseOf<"GET /api/invoices">;
 type Invoice = Documents["items"][number];
 type Billing = ResponseOf<"GET /api/billing">;
-type Props = { invoices: Promise<Documents | null>; billing: Promise<Billing | null> };
-
 /** GR-1: the buyer's documents and billing details. */
-export function Invoices({ invoices, billing }: Props) {
+export function Invoices({ documents }: { documents: Promise<[Documents, Billing] | null> }) {
   const { revalidate } = useRevalidator();
   const failed = (
     <div className="grid justify-items-start gap-3">
@@ -30,13 +28,10 @@ export function Invoices({ invoices, billing }: Props) {
       </Button>
     </div>
   );
-  const loading = <Spinner size={28} label={words.loading} />;
   return (
-    <Loaded value={invoices} loading={loading} failed={failed}>
-      {({ items }) => (
-        <Loaded value={billing} loading={loading} failed={failed}>
-          {({ details }) => <InvoiceList items={items} details={details} onSaved={() => void revalidate()} />}
-        </Loaded>
+    <Loaded value={documents} loading={<Spinner size={28} label={words.loading} />} failed={failed}>
+      {([{ items }, { details }]) => (
+        <InvoiceList items={items} details={details} onSaved={() => void revalidate()} />
       )}
     </Loaded>
   );

@@ -51,8 +51,7 @@ function loadParts() {
   return {
     library: orNull(userApi.call("GET /api/library")),
     licences: orNull(userApi.call("GET /api/licences")),
-    invoices: orNull(userApi.call("GET /api/invoices")),
-    billing: orNull(userApi.call("GET /api/billing")),
+    documents: orNull(Promise.all([userApi.call("GET /api/invoices"), userApi.call("GET /api/billing")])),
   };
 }
 
@@ -83,7 +82,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   }
 
   if (!session || !parts) return <HydrateFallback />;
-  const { library, licences, invoices, billing: details } = parts;
+  const { library, licences, documents } = parts;
   return (
     <AccountFrame page={accountHead}>
       <div className="account-grid">
@@ -97,7 +96,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           />
           <ConnectCard />
           <AccountSection heading={billing.heading}>
-            <Invoices invoices={invoices} billing={details} />
+            <Invoices documents={documents} />
           </AccountSection>
           <Settings />
           <AccountActions email={profile.email} onDeleted={afterDeletion} />

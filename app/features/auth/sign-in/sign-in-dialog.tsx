@@ -49,8 +49,8 @@ export function SignInDialog(props: SignInDialogProps) {
       description={text}
     >
       {purchase && (
-        <p className="sign-in-purchase">
-          <strong>{purchase}.</strong> {signIn.receipt}
+        <p className="mt-5 rounded-lg border border-line bg-paper px-3.5 py-3">
+          <strong className="font-semibold">{purchase}.</strong> {signIn.receipt}
         </p>
       )}
       <div role="alert">

@@ -53,19 +53,18 @@ function useRest(isFree: boolean, isWanted: boolean, hasFirst: boolean) {
   const query = { is_free: isFree ? ("true" as const) : ("false" as const) };
   const index = useApi("GET /api/resources/index", isWanted ? { query } : null);
   const rows = useApi("GET /api/resources", isWanted && !hasFirst ? { query } : null);
-  const [found, setFound] = useState<{ from: object; cards: ListedCard[] } | null>(null);
-  // The list works without ratings and proofs.
-  const from = hasFirst || !(index.data || index.error) ? index.data : rows.data;
-  if (from && found?.from !== from) {
-    const indexed = index.data ? decodeIndex(index.data) : [];
-    setFound({ from, cards: hasFirst ? indexed : cardsOf(rows.data ?? [], indexed) });
-  }
+  const found = useMemo(() => {
+    const indexed = index.data && decodeIndex(index.data);
+    if (hasFirst) return indexed;
+    // The list works without ratings and proofs.
+    return rows.data && (indexed || index.error) ? cardsOf(rows.data, indexed ?? []) : null;
+  }, [hasFirst, index.data, index.error, rows.data]);
   function retry(): void {
     index.reload();
     rows.reload();
   }
   const failed = (hasFirst ? index.error : rows.error) !== null;
-  return { found: found?.cards ?? null, failed, retry };
+  return { found, failed, retry };
 }
 
 /** Sorts by the index; rows it does not have come last. */

@@ -1,11 +1,11 @@
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from "react";
+import { type RefObject, useEffect, useMemo } from "react";
 import { playerWords as words } from "#content/store/item/player.ts";
 import { roundedPath } from "#shared/graph/rounded-path.ts";
 import { nodeStates, type Way, waysTo } from "./run-timeline.ts";
 import type { LoadedRun } from "./use-run.ts";
 
 type Props = {
-  ref: Ref<HTMLDivElement>;
+  ref: RefObject<HTMLDivElement | null>;
   layer: RefObject<HTMLDivElement | null>;
   detail: { pictureUrl: string | null };
   run: LoadedRun | null;
@@ -19,13 +19,11 @@ type Props = {
  * the run.
  */
 export function RunStage({ ref, layer, detail, run, done, still, onOpen }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => box.current as HTMLDivElement);
-  useScale(box, run?.geometry.width ?? 960);
-  useFollow(box, run, done, still);
+  useScale(ref, run?.geometry.width ?? 960);
+  useFollow(ref, run, done, still);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and space plays
-    <section ref={box} className="player-stage" tabIndex={0} aria-label={words.keys}>
+    <section ref={ref} className="player-stage" tabIndex={0} aria-label={words.keys}>
       <div className="player-canvas">
         {detail.pictureUrl && <img src={detail.pictureUrl} alt="" decoding="async" />}
         <div className="player-layer">

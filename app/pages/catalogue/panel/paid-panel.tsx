@@ -33,7 +33,7 @@ export default function PaidPanel({ card, detail, shop }: Props) {
     <>
       <BoughtPanel card={card} detail={detail} shop={shop} outcome={null} />
       {detail && !isPrivate && (
-        <details className="buy-for-others" onToggle={(event) => setForOthers(event.currentTarget.open)}>
+        <details className="fold buy-for-others" onToggle={(event) => setForOthers(event.currentTarget.open)}>
           <summary>{purchaseSummary.others}</summary>
           {forOthers && <Decision card={card} detail={detail} shop={shop} mine />}
         </details>
