@@ -8,14 +8,14 @@ const SHELL =
 
 const SHARED = /\/ui\/form\/field\.css|\/content\/store\/item\/(run-offer|item-head)\./;
 const CARD =
-  /\/list\/(resource-card|cover)\.|\/tag-label\.|\/content\/store\/catalogue\.|\/form\/search-field\.|\/icons\/(search|workflow)\./;
+  /\/list\/resource-card\.|\/tag-label\.|\/content\/store\/list\/catalogue\.|\/form\/search-field\.|\/icons\/(search|workflow)\./;
 const LIST =
-  /\/catalogue\/list\/(catalogue(-grid|-toolbar)?\.tsx|use-(catalogue|shown|windowed))|\/catalogue\/item\/(use-open-item|open-item|promises)\./;
+  /\/catalogue\/list\/(catalogue(-grid|-toolbar)?\.tsx|use-(catalogue|windowed))|\/catalogue\/(promises|item\/use-open-item)\./;
 const ITEM =
-  /\/catalogue\/item\/item-(view|page)\.|\/pages\/catalogue\/(item-missing|fetch-item)\.|\/player\/run-offer\.tsx|\/format-size\./;
-const SHOP = /\/pages\/catalogue\/use-shop\.|\/list\/use-market\.|\/content\/store\/buy-button\./;
+  /\/catalogue\/item\/item-(view|page)\.|\/pages\/catalogue\/(item-missing|fetch-item)\.|\/player\/(run-offer|case-choice)\.tsx|\/format-size\./;
+const SHOP = /\/pages\/catalogue\/use-shop\.|\/list\/use-market\.|\/content\/store\/checkout\/buy-button\./;
 const MOTION = /\/home\/(motion\/|intro\/use-)/;
-const DOWNLOAD = /\/library\/use-download\.|\/content\/store\/downloads\.|\/icons\/download\./;
+const DOWNLOAD = /\/library\/use-download\.|\/content\/store\/library\/downloads\.|\/icons\/download\./;
 
 const fileName = (path: string) => path.slice(path.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
 

@@ -8,7 +8,6 @@ export const reviewWords = {
   stars: (rating: number) => `${rating} of 5`,
   access: { bought: "Bought", gift: "Received as a gift", seat: "Team seat", given: "Given by us", free: "" },
   answer: "Our answer",
-  loading: "Loading reviews",
   failed: "The reviews did not load.",
   form: {
     of: (title: string) => `Your review of ${title}`,
@@ -21,7 +20,6 @@ export const reviewWords = {
     hint: "What it does for you, and what to know before buying. Shown with your initial, without your name.",
     submit: "Send review",
     save: "Save review",
-    missing: "Choose one to five stars.",
     sent: { title: "Thank you", description: "Your review is published." },
     failed: { title: "Not sent", fallback: "Your review did not reach us. Please try again." },
   },

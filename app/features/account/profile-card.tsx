@@ -5,6 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { useBusy } from "#app/ui/browser/use-busy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Fact } from "#app/ui/text/fact.tsx";
 import { account } from "#content/pages/account.ts";
 
 type Profile = Record<"name" | "email" | "memberSince", string> & { avatarUrl: string | null };
@@ -25,18 +26,12 @@ export function ProfileCard({ name, email, avatarUrl, memberSince, onSignOut }: 
         <p className="mt-4 text-subheading font-display font-semibold">{name}</p>
         <p className="text-muted [overflow-wrap:anywhere]">{email}</p>
         <dl className="profile-facts">
-          <div>
-            <dt>{words.status.label}</dt>
-            <dd>
-              <Badge tone="success" dot>
-                {words.status.value}
-              </Badge>
-            </dd>
-          </div>
-          <div>
-            <dt>{words.memberSince}</dt>
-            <dd>{memberSince}</dd>
-          </div>
+          <Fact name={words.status.label}>
+            <Badge tone="success" dot>
+              {words.status.value}
+            </Badge>
+          </Fact>
+          <Fact name={words.memberSince}>{memberSince}</Fact>
         </dl>
         <Button variant="secondary" className="mt-6 w-full" busy={busy} onClick={() => run(onSignOut)}>
           {!busy && <LogOut strokeWidth={1.5} aria-hidden="true" />}

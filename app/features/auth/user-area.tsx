@@ -1,4 +1,3 @@
-import "./user-area.css";
 import { CircleUserRound } from "lucide-react";
 import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { Button } from "#app/ui/button.tsx";

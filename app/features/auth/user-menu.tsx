@@ -5,18 +5,15 @@ import { reportNotLoaded } from "#app/ui/dialog/lazy-dialog.tsx";
 import { accountMenu } from "#content/shell-overlays.ts";
 import type { AccountMenuProps } from "./account-menu.tsx";
 import { useAuth } from "./session/auth-provider.tsx";
-import { useSignOut } from "./session/sign-out.ts";
 import { userProfile } from "./session/user-profile.ts";
 
 /** Preloads the menu's code on hover or touch; a press before it has loaded is remembered. */
 export default function UserMenu() {
   const { user } = useAuth();
-  const signOut = useSignOut();
   const waiting = useRef<HTMLButtonElement>(null);
   const [pressed, setPressed] = useState(false);
   const [menu, setMenu] = useState<{ Menu: ComponentType<AccountMenuProps>; focused: boolean }>();
-  const { avatarUrl, email, name, isOperator } = userProfile(user);
-  const avatar = <Avatar src={avatarUrl} name={email} />;
+  const { avatarUrl, email } = userProfile(user);
   const load = () =>
     import("./account-menu.tsx").then((module) =>
       setMenu({ Menu: module.default, focused: document.activeElement === waiting.current }),
@@ -28,24 +25,13 @@ export default function UserMenu() {
       reportNotLoaded();
     });
   };
-  if (menu)
-    return (
-      <menu.Menu
-        avatar={avatar}
-        name={name}
-        email={email}
-        isOperator={isOperator}
-        focused={menu.focused}
-        defaultOpen={pressed}
-        onLogout={() => void signOut()}
-      />
-    );
+  if (menu) return <menu.Menu focused={menu.focused} defaultOpen={pressed} />;
   return (
     <Button
       ref={waiting}
       variant="ghost"
       icon
-      className="user-button"
+      className="rounded-full"
       aria-label={accountMenu.label}
       aria-haspopup="menu"
       aria-expanded={false}
@@ -56,7 +42,7 @@ export default function UserMenu() {
       onPointerDown={(event) => event.button === 0 && open()}
       onClick={open}
     >
-      {avatar}
+      <Avatar src={avatarUrl} name={email} />
     </Button>
   );
 }

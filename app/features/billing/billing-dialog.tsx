@@ -16,7 +16,7 @@ type FormProps = {
   /** The stored details, which the form starts with. */
   details: BillingDetails | null;
   onClose: () => void;
-  onSaved?: (name: string) => void;
+  onSaved?: () => void;
   /** Suppresses the toast, because the caller shows the result. */
   quiet?: boolean;
   /** The invoice to correct; without one, the details apply to the next invoice. */
@@ -78,7 +78,7 @@ function BillingForm({ details: stored, onClose, onSaved, quiet, corrected = nul
         await userApi.call("PUT /api/billing", { json: details });
         if (!quiet) toast({ ...words.saved, variant: "success" });
       }
-      onSaved?.(details.name);
+      onSaved?.();
       onClose();
     } catch (error) {
       setErrors({ form: (error instanceof ApiError && error.message) || words.failed });
@@ -88,7 +88,12 @@ function BillingForm({ details: stored, onClose, onSaved, quiet, corrected = nul
   }
 
   return (
-    <form className="billing-form" noValidate onSubmit={(event) => void save(event)} onInput={onInput}>
+    <form
+      className="billing-form mt-6 grid gap-4"
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onInput={onInput}
+    >
       <BillingFields draft={draft} errors={errors} onChange={setDraft} />
       {errors.form && (
         <p role="alert" className="text-danger">

@@ -10,7 +10,7 @@ export default function BillingLink({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false);
   const { data, error, reload } = useApi("GET /api/billing", { as: userId });
   // If loading fails, the form starts empty.
-  const details = data ? data.details : error && null;
+  const details = data || error ? (data?.details ?? null) : undefined;
 
   return (
     <div aria-live="polite">
@@ -19,13 +19,7 @@ export default function BillingLink({ userId }: { userId: string }) {
         {words.details.label}
         <span className="sr-only">{words.details.forInvoice}</span>
       </button>
-      <BillingDialog
-        open={open}
-        details={data || error ? details : undefined}
-        quiet
-        onClose={() => setOpen(false)}
-        onSaved={reload}
-      />
+      <BillingDialog open={open} details={details} quiet onClose={() => setOpen(false)} onSaved={reload} />
     </div>
   );
 }

@@ -17,7 +17,6 @@ export default function ChangedCountry({ userId, reference, number }: Props) {
   const { data: stored, error } = useApi("GET /api/billing", { as: userId });
   const changed = data?.items.find((invoice) => invoice.number === number)?.country;
   if (!changed) return null;
-  const details = stored ? stored.details : error && null;
   return (
     <div className="changed-country">
       <p>{words.changed.text(countryName(changed.invoiced), countryName(changed.chosen))}</p>
@@ -26,7 +25,7 @@ export default function ChangedCountry({ userId, reference, number }: Props) {
       </Button>
       <BillingDialog
         open={open}
-        details={stored || error ? details : undefined}
+        details={stored || error ? (stored?.details ?? null) : undefined}
         corrected={{ reference, number }}
         onClose={() => setOpen(false)}
       />

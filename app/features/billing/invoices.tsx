@@ -10,17 +10,15 @@ import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { formatDate } from "#app/ui/text/format-date.ts";
 import { billing as words } from "#content/store/checkout/billing.ts";
 import { formatPaise } from "#shared/money/money.ts";
-import { useInvoiceDownload } from "./use-invoice-download.ts";
+import { useInvoiceDownload } from "./invoice-button.tsx";
 
 const BillingDialog = lazyDialog(() => import("./billing-dialog.tsx"));
 
 type Documents = ResponseOf<"GET /api/invoices">;
 type Invoice = Documents["items"][number];
 type Billing = ResponseOf<"GET /api/billing">;
-type Props = { invoices: Promise<Documents | null>; billing: Promise<Billing | null> };
-
 /** GR-1: the buyer's documents and billing details. */
-export function Invoices({ invoices, billing }: Props) {
+export function Invoices({ documents }: { documents: Promise<[Documents, Billing] | null> }) {
   const { revalidate } = useRevalidator();
   const failed = (
     <div className="grid justify-items-start gap-3">
@@ -30,13 +28,10 @@ export function Invoices({ invoices, billing }: Props) {
       </Button>
     </div>
   );
-  const loading = <Spinner size={28} label={words.loading} />;
   return (
-    <Loaded value={invoices} loading={loading} failed={failed}>
-      {({ items }) => (
-        <Loaded value={billing} loading={loading} failed={failed}>
-          {({ details }) => <InvoiceList items={items} details={details} onSaved={() => void revalidate()} />}
-        </Loaded>
+    <Loaded value={documents} loading={<Spinner size={28} label={words.loading} />} failed={failed}>
+      {([{ items }, { details }]) => (
+        <InvoiceList items={items} details={details} onSaved={() => void revalidate()} />
       )}
     </Loaded>
   );
@@ -45,7 +40,6 @@ export function Invoices({ invoices, billing }: Props) {
 type ListProps = { items: Invoice[]; onSaved: () => void } & Pick<Billing, "details">;
 
 function InvoiceList({ items, details, onSaved }: ListProps) {
-  const { download, busy } = useInvoiceDownload();
   const [edited, setEdited] = useState<"next" | Invoice | null>(null);
   return (
     <Card as="div" padded={false}>
@@ -56,9 +50,7 @@ function InvoiceList({ items, details, onSaved }: ListProps) {
               key={invoice.number}
               invoice={invoice}
               credited={creditedOf(invoice, items)}
-              busy={busy === invoice.number}
               corrects={isCurrent(invoice, items) ? () => setEdited(invoice) : null}
-              onDownload={() => void download(invoice)}
             />
           ))}
         </ul>
@@ -98,21 +90,16 @@ function creditedOf(invoice: Invoice, items: Invoice[]): number {
     .reduce((sum, { total_paise }) => sum + total_paise, 0);
 }
 
-type RowProps = {
-  invoice: Invoice;
-  credited: number;
-  busy: boolean;
-  corrects: (() => void) | null;
-  onDownload: () => void;
-};
+type RowProps = { invoice: Invoice; credited: number; corrects: (() => void) | null };
 
-function InvoiceRow({ invoice, credited, busy, corrects, onDownload }: RowProps) {
+function InvoiceRow({ invoice, credited, corrects }: RowProps) {
   const { number, kind, title, issued_at, total_paise, credits } = invoice;
+  const { busy, download } = useInvoiceDownload(invoice);
   return (
     <li className="invoice-row">
       <div className="min-w-0">
         <p className="font-medium">{title}</p>
-        <p className="invoice-facts">
+        <p className="mt-0.5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
           <span>{words.kinds[kind]}</span>
           <span className="font-mono">{number}</span>
           {credits && <span>{words.credits(credits)}</span>}
@@ -134,7 +121,7 @@ function InvoiceRow({ invoice, credited, busy, corrects, onDownload }: RowProps)
           size="sm"
           busy={busy}
           aria-label={words.downloadLabel(number)}
-          onClick={onDownload}
+          onClick={() => void download()}
         >
           {words.download}
         </Button>

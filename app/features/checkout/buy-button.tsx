@@ -45,7 +45,7 @@ export function BuyButton(props: Props) {
     <Button {...about} ref={ref} variant="secondary" busy={busy} disabled={busy} onClick={onBuy}>
       {busy ? words.processing : label}
       {was && !busy && (
-        <s className="buy-was" aria-hidden="true">
+        <s className="text-[0.8125rem] opacity-75" aria-hidden="true">
           {was}
         </s>
       )}
@@ -55,7 +55,9 @@ export function BuyButton(props: Props) {
   return (
     <div className="bought">
       {button}
-      <Link to={orderUrl(reference)}>{words.orderStatus}</Link>
+      <Link className="link inline-flex min-h-11 items-center" to={orderUrl(reference)}>
+        {words.orderStatus}
+      </Link>
     </div>
   );
 }

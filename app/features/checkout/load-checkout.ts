@@ -1,5 +1,5 @@
 /** Global set by Razorpay's script and by the sandbox's. */
-export type RazorpayCheckout = {
+type RazorpayCheckout = {
   open(): void;
   on(event: "payment.failed", listener: (failure: { error?: { description?: string } }) => void): void;
 };

@@ -11,11 +11,8 @@ import { isInAppBrowser } from "./in-app-browser.ts";
 import { loadCheckout, type PaymentClaim, type RazorpayConstructor } from "./load-checkout.ts";
 import { forgetUnconfirmed, rememberUnconfirmed } from "./order/unconfirmed-order.ts";
 
-/** The order to place. `source` is included when a sign-in continues in another tab. */
-export type Wanted = PurchaseRequest;
-
 /** owned: the buyer owns it. closed: the buyer closed the checkout. */
-export type Purchase = { status: "owned" | "confirming" | "refunded" | "closed"; reference: string };
+type Purchase = { status: "owned" | "confirming" | "refunded" | "closed"; reference: string };
 /** The result of a purchase. failed: it could not be verified. */
 export type Outcome = {
   status: Purchase["status"] | "failed";
@@ -23,7 +20,7 @@ export type Outcome = {
   licence: Licence;
   giftTo?: string | null | undefined;
 };
-export type PurchaseProblem = "provider" | "order" | "verification" | "owned" | "code" | "closed";
+type PurchaseProblem = "provider" | "order" | "verification" | "owned" | "code" | "closed";
 
 export class PurchaseError extends Error {
   override name = "PurchaseError";
@@ -43,7 +40,7 @@ export class PurchaseError extends Error {
  * the open checkout.
  */
 export async function purchase(
-  wanted: Wanted,
+  wanted: PurchaseRequest,
   onFailed: (description: string | undefined) => void,
 ): Promise<Purchase> {
   const order = await createOrder(wanted);
@@ -65,7 +62,7 @@ type Created = ResponseOf<"POST /api/create-order">;
 /** The data that opens the checkout. */
 type Order = Exclude<Created, { owned: true }>;
 
-async function createOrder(wanted: Wanted): Promise<Created> {
+async function createOrder(wanted: PurchaseRequest): Promise<Created> {
   try {
     const json = { ...visitSource(), ...wanted };
     return await userApi.call("POST /api/create-order", { json, timeoutMs: ORDER_MS });

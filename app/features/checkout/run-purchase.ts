@@ -2,7 +2,8 @@ import { rateLimitMessage } from "#app/api.ts";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { checkout as words } from "#content/store/checkout/checkout.ts";
 import { downloadWords } from "#content/store/library/downloads.ts";
-import { type Outcome, PurchaseError, purchase, type Wanted } from "./purchase.ts";
+import type { PurchaseRequest } from "#shared/orders/purchase.ts";
+import { type Outcome, PurchaseError, purchase } from "./purchase.ts";
 
 export type PurchaseOptions = {
   /** Starts the download if the buyer wants that, and returns whether it did. Rejects when it cannot. */
@@ -16,7 +17,7 @@ export type PurchaseOptions = {
 type Options = PurchaseOptions & { inPlace: boolean; onOutcome: (outcome: Outcome) => void };
 
 /** Runs a purchase and shows its messages. Rejects only on unexpected errors. */
-export async function runPurchase(wanted: Wanted, options: Options): Promise<void> {
+export async function runPurchase(wanted: PurchaseRequest, options: Options): Promise<void> {
   try {
     await flow(wanted, options);
   } catch (error) {
@@ -36,7 +37,10 @@ export async function runPurchase(wanted: Wanted, options: Options): Promise<voi
   }
 }
 
-async function flow(wanted: Wanted, { inPlace, onOutcome, onChange, onConfirming, deliver }: Options) {
+async function flow(
+  wanted: PurchaseRequest,
+  { inPlace, onOutcome, onChange, onConfirming, deliver }: Options,
+) {
   const onFailed = (description = words.failed.fallback as string) =>
     toast({ title: words.failed.title, description, variant: "error" });
   const { licence = "person", gift_to: giftTo } = wanted;

@@ -1,11 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
-import type { ResponseOf } from "#app/api.ts";
 import { readStored, removeStored, subscribeToStorage, writeStored } from "#app/browser-storage.ts";
 import { useApi } from "#app/use-api.ts";
-
-/** The effect of a code on every price. */
-export type Offer = ResponseOf<"GET /api/prices">;
 
 /** BW-2: the code from a link or an input. It applies to every purchase, in every tab, until it is removed or invalid. */
 export function useDiscount() {

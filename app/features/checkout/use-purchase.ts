@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { buyButton } from "#content/store/checkout/buy-button.ts";
+import type { PurchaseRequest } from "#shared/orders/purchase.ts";
 import { unconfirmedOrder } from "./order/unconfirmed-order.ts";
-import type { Outcome, Wanted } from "./purchase.ts";
+import type { Outcome } from "./purchase.ts";
 import type { PurchaseOptions } from "./run-purchase.ts";
 
 type Options = PurchaseOptions & {
@@ -28,7 +29,7 @@ export function usePurchase({ page, ...options }: Options) {
 
   /** `signIn` opens the dialog if necessary and returns false when the visitor declines. */
   const buy = useCallback(
-    async (wanted: Wanted, { signIn, inPlace = false }: Way = {}) => {
+    async (wanted: PurchaseRequest, { signIn, inPlace = false }: Way = {}) => {
       if (running.current) return;
       running.current = true;
       const { slug } = wanted;

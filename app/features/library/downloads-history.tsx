@@ -1,15 +1,17 @@
 import "./downloads-history.css";
 import { Download, Workflow } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Loaded } from "#app/ui/feedback/loaded.tsx";
 import { Spinner } from "#app/ui/feedback/spinner.tsx";
+import { EmptyState } from "#app/ui/graph/empty-state.tsx";
 import { formatDate } from "#app/ui/text/format-date.ts";
+import { account } from "#content/pages/account.ts";
 import { library as words } from "#content/store/library/library.ts";
 import { itemUrl } from "#shared/urls.ts";
 import type { LibraryItem } from "./library-menu.tsx";
@@ -18,24 +20,20 @@ import { useDownload } from "./use-download.ts";
 const LibraryMenu = lazyComponent(() => import("./library-menu.tsx"));
 
 type Library = ResponseOf<"GET /api/library">;
-type Props = {
-  library: Promise<Library | null>;
-  empty: ReactNode;
-  onReview: (item: LibraryItem) => void;
-};
+type Props = { library: Promise<Library | null>; onReview: (item: LibraryItem) => void };
 
-/** AC-3: everything downloaded or bought, with download again. `empty` is shown before the first download. */
-export function DownloadsHistory({ library, empty, onReview }: Props) {
+/** AC-3: everything downloaded or bought, with download again. */
+export function DownloadsHistory({ library, onReview }: Props) {
   const { revalidate } = useRevalidator();
   const { download, busy } = useDownload();
   return (
     <Loaded value={library} loading={<Loading />} failed={<Failed onRetry={() => void revalidate()} />}>
       {({ items }) =>
         items.length === 0 ? (
-          empty
+          <Empty />
         ) : (
           <Card as="div" padded={false}>
-            <ul className="library">
+            <ul>
               {items.map((item) => (
                 <LibraryRow
                   key={item.slug}
@@ -73,6 +71,21 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+function Empty() {
+  const { title, description, actions } = account.downloads.empty;
+  return (
+    <Card padded={false} className="canvas-dots">
+      <EmptyState title={title} description={description}>
+        {actions.map(({ label, href }) => (
+          <ButtonLink key={href} to={href} variant="secondary">
+            {label}
+          </ButtonLink>
+        ))}
+      </EmptyState>
+    </Card>
+  );
+}
+
 function LibraryRow({ item, busy, onDownload, onReview, onChange }: RowProps) {
   const again = item.downloads > 0;
   const newer = item.last_version !== null && item.last_version !== item.version;
@@ -81,11 +94,11 @@ function LibraryRow({ item, busy, onDownload, onReview, onChange }: RowProps) {
       <LibraryCover src={item.cover_url} />
       <div className="min-w-0">
         <p className="font-medium">
-          <Link to={itemUrl(item.is_free, item.slug)} className="library-title">
+          <Link to={itemUrl(item.is_free, item.slug)} className="underline-offset-3 hover:underline">
             {item.title}
           </Link>
         </p>
-        <p className="library-facts">
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
           <Badge tone={item.owned_since ? "brand" : "neutral"}>
             {item.owned_since ? words.bought : words.free}
           </Badge>
@@ -98,7 +111,7 @@ function LibraryRow({ item, busy, onDownload, onReview, onChange }: RowProps) {
           )}
           <span>{whenOf(item)}</span>
         </p>
-        {item.proof_failure && <p className="library-failure">{item.proof_failure}</p>}
+        {item.proof_failure && <p className="mt-1 text-sm text-danger">{item.proof_failure}</p>}
       </div>
       <div className="library-tools">
         <Button

@@ -40,7 +40,7 @@ function SetupSteps({ slug, stored }: { slug: string; stored: Step[] }) {
   if (steps.length === 0) return <p className="mt-6">{words.nothing}</p>;
   return (
     <>
-      <p className="setup-progress" aria-live="polite">
+      <p className="mt-5 font-mono text-[0.8125rem] font-medium text-muted" aria-live="polite">
         {words.progress(steps.filter(({ done }) => done).length, steps.length)}
       </p>
       {KINDS.map((kind) => (
@@ -57,14 +57,14 @@ type StepListProps = { kind: Step["kind"]; steps: Step[]; onTick: (key: string, 
 function StepList({ kind, steps, onTick }: StepListProps) {
   if (steps.length === 0) return null;
   return (
-    <fieldset className="setup-kind">
-      <legend>{words.kinds[kind]}</legend>
+    <fieldset className="mt-4">
+      <legend className="mb-1 font-medium">{words.kinds[kind]}</legend>
       {steps.map(({ key, name, value, nodes, done }) => (
         <label key={key} className="setup-step">
           <input type="checkbox" checked={done} onChange={(event) => onTick(key, event.target.checked)} />
           <span>
-            <span className="setup-name">{name}</span>
-            <span className="setup-note">{value ? words.now(value) : words.usedBy(nodes)}</span>
+            <span className="setup-name block">{name}</span>
+            <span className="block text-sm text-muted">{value ? words.now(value) : words.usedBy(nodes)}</span>
           </span>
         </label>
       ))}

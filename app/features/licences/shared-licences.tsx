@@ -1,12 +1,13 @@
 import "./shared-licences.css";
 import { type ReactNode, useState } from "react";
 import type { ResponseOf } from "#app/api.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { DialogButton } from "#app/ui/dialog-button.tsx";
 import { Loaded } from "#app/ui/feedback/loaded.tsx";
 import { ActionButton, ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { sharing as words } from "#content/store/library/sharing.ts";
-import { TakeBack } from "./take-back.tsx";
 
 type Licences = ResponseOf<"GET /api/licences">;
 type Licence = Licences["licences"][number];
@@ -40,7 +41,7 @@ function LicenceEntry({ licence }: { licence: Licence }) {
       <p className="font-medium">{title}</p>
       <p className="text-sm text-muted">{isTeam ? words.used(links.length, seats) : words.gift}</p>
       {links.length > 0 && (
-        <ul className="licence-links">
+        <ul className="mt-2">
           {links.map((link) => (
             <LinkEntry key={link.id} licence={licence} link={link} />
           ))}
@@ -55,8 +56,8 @@ function LinkEntry({ licence, link }: { licence: Licence; link: Licence["links"]
   const fields = { reference: licence.reference, id: link.id };
   const address = link.email ?? words.somebody;
   return (
-    <li>
-      <span className="licence-address">
+    <li className="flex flex-wrap items-center gap-2 border-t border-line py-2 text-sm">
+      <span className="flex-[1_1_200px] [overflow-wrap:anywhere]">
         {address}, <span className="text-muted">{link.claimed_at ? words.taken : words.waiting}</span>
       </span>
       {!link.claimed_at && link.email && (
@@ -76,11 +77,49 @@ function LinkEntry({ licence, link }: { licence: Licence; link: Licence["links"]
   );
 }
 
+type TakeBackProps = {
+  fields: { reference: string; id: string };
+  address: string;
+  title: string;
+  /** Whether someone loses access. */
+  isTaken: boolean;
+};
+
+/** Takes a seat back after a confirmation: its holder loses the item at once. */
+function TakeBack({ fields, address, title, isTaken }: TakeBackProps) {
+  return (
+    <DialogButton
+      variant="secondary"
+      label={words.takeBack}
+      aria-label={words.takeBackLabel(address)}
+      title={words.takeBackQuestion}
+      description={isTaken ? words.loses(address, title) : words.linkEnds(address)}
+    >
+      {(close) => (
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ActionForm intent="take-back" fields={fields} onDone={close}>
+            <SubmitButton variant="danger">{words.takeBackConfirm}</SubmitButton>
+          </ActionForm>
+          <Button variant="ghost" onClick={close}>
+            {words.keep}
+          </Button>
+        </div>
+      )}
+    </DialogButton>
+  );
+}
+
 function SeatForm({ reference }: { reference: string }) {
   const [email, setEmail] = useState("");
   return (
-    <ActionForm intent="give-seat" fields={{ reference }} className="seat-form" onDone={() => setEmail("")}>
+    <ActionForm
+      intent="give-seat"
+      fields={{ reference }}
+      className="mt-3 flex flex-wrap items-end gap-3"
+      onDone={() => setEmail("")}
+    >
       <TextField
+        className="flex-[1_1_220px]"
         label={words.email}
         type="email"
         name="email"

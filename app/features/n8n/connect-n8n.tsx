@@ -22,7 +22,7 @@ export function ConnectN8n({ addresses }: { addresses: Promise<Addresses | null>
   const fetcher = useFetcher<Made>();
   const made = fetcher.data?.made;
   return (
-    <Card className="connect-n8n">
+    <Card className="connect-n8n grid justify-items-start gap-5">
       <p>{words.intro}</p>
       <Loaded value={addresses} loading={null} failed={null}>
         {({ library_workflow, public_key }) =>
@@ -82,9 +82,12 @@ function PublicKey({ value }: { value: string }) {
 
 function AddressList({ addresses }: { addresses: Address[] }) {
   return (
-    <ul aria-label={words.list} className="n8n-addresses">
+    <ul aria-label={words.list} className="w-full">
       {addresses.map((address) => (
-        <li key={address.id}>
+        <li
+          key={address.id}
+          className="flex items-center justify-between gap-3 border-t border-line py-2.5 text-sm"
+        >
           <span>{describe(address)}</span>
           <ActionButton
             intent="revoke-address"

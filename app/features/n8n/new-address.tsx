@@ -13,7 +13,10 @@ type Props = { url: string; token: string; forLibrary: boolean };
 export function NewAddress({ url, token, forLibrary }: Props) {
   const variable = connectN8n.variable(url);
   return (
-    <section className="new-address" aria-label={words.title}>
+    <section
+      className="new-address grid w-full justify-items-start gap-3 rounded-lg border border-brand p-4"
+      aria-label={words.title}
+    >
       <h2>{words.title}</h2>
       {forLibrary && (
         <>

@@ -15,7 +15,7 @@ export function ProofFailures({ failures }: Pick<ProofTable, "failures">) {
           <Link className="link" to={itemUrl(isFree, slug)}>
             {title}
           </Link>
-          <p className="proof-run">
+          <p className="font-mono text-[0.8125rem] text-muted">
             {words.inVersion(version, n8n)}, <time dateTime={date}>{date}</time>
           </p>
           {promises.length > 0 && (
@@ -28,7 +28,7 @@ export function ProofFailures({ failures }: Pick<ProofTable, "failures">) {
           {fixedIn ? (
             <Fix {...fixedIn} page={itemUrl(isFree, slug)} />
           ) : (
-            <p className="proof-open">{words.open}</p>
+            <p className="text-accent">{words.open}</p>
           )}
         </li>
       ))}

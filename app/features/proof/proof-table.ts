@@ -2,30 +2,13 @@ import { describeDifference } from "#content/store/item/workflow-difference.ts";
 import { byVersion } from "#shared/catalogue/n8n-fit.ts";
 import type { ProofFix, ProofLogItem } from "#shared/catalogue/proof-log.ts";
 
-/** The log in few bytes: releases once, and each row's cells in their order, joined by commas. */
-export type ProofTable = {
-  releases: readonly string[];
-  /** See `readCells`. */
-  rows: readonly { slug: string; title: string; isFree: boolean; cells: string }[];
-  failures: readonly Failure[];
-};
+export type ProofTable = ReturnType<typeof proofTable>;
 
-type Failure = {
-  slug: string;
-  title: string;
-  isFree: boolean;
-  n8n: string;
-  date: string;
-  version: string;
-  promises: readonly string[];
-  fixedIn: { version: string; hours: number; changes: readonly Change[] } | null;
-};
-
-/** `lines` say what the version changed in the workflow. */
-type Change = { version: string; changelog: string; lines: readonly string[] };
-
-/** Builds the table from the log, newest release first. */
-export function proofTable(log: readonly ProofLogItem[]): ProofTable {
+/**
+ * Builds the table from the log, newest release first, in few bytes: releases once, and each row's cells in their
+ * order, joined by commas (see `readCells`).
+ */
+export function proofTable(log: readonly ProofLogItem[]) {
   const releases = [...new Set(log.flatMap(({ results }) => results.map(({ n8n }) => n8n)))].toSorted(
     (a, b) => byVersion(b, a),
   );
@@ -55,7 +38,7 @@ export function readCells(cells: string): ({ passed: boolean; date: string } | n
   });
 }
 
-function failuresOf({ slug, title, isFree, results }: ProofLogItem): Failure[] {
+function failuresOf({ slug, title, isFree, results }: ProofLogItem) {
   return results.flatMap(({ n8n, date, version, passed, failed, fix }) => {
     if (passed && !fix) return [];
     const fixedIn = fix && { version, hours: fix.hours, changes: fix.changes.map(changeOf) };
@@ -66,6 +49,7 @@ function failuresOf({ slug, title, isFree, results }: ProofLogItem): Failure[] {
   });
 }
 
-function changeOf({ version, changelog, difference }: ProofFix["changes"][number]): Change {
+/** `lines` say what the version changed in the workflow. */
+function changeOf({ version, changelog, difference }: ProofFix["changes"][number]) {
   return { version, changelog, lines: describeDifference(difference) };
 }

@@ -42,10 +42,11 @@ export default function ReviewForm({ slug, userId, onSent }: Props) {
 
   if (!draft) return null;
   return (
-    <form onSubmit={submit} className="review-form">
+    <form onSubmit={submit} className="mt-6 grid max-w-[560px] justify-items-start gap-4">
       <h3>{written ? words.change : words.write}</h3>
       <RatingChoice rating={draft.rating} onChange={(rating) => setDraft({ ...draft, rating })} />
       <TextAreaField
+        className="w-full"
         label={words.text}
         hint={words.hint}
         rows={3}

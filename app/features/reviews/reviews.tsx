@@ -9,18 +9,17 @@ import { Stars } from "#app/ui/stars.tsx";
 import { formatDate } from "#app/ui/text/format-date.ts";
 import { catalogue } from "#content/store/list/catalogue.ts";
 import { reviewWords as words } from "#content/store/reviews.ts";
-import type { CatalogueDetail, Rating } from "#shared/catalogue/catalogue.ts";
+import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import type { ShownReview } from "#shared/catalogue/review.ts";
 
 const ReviewForm = lazyComponent(() => import("./review-form.tsx"));
 
 type Item = Pick<CatalogueDetail, "slug" | "rating" | "reviews">;
-type Known = { rating: Rating | null; reviews: readonly ShownReview[] };
 
 /** GR-4: reviews by owners, and the form for those who may write one. */
 export default function Reviews({ item, userId }: { item: Item; userId: string | null }) {
   const { slug } = item;
-  const [fetched, setFetched] = useState<Known | null>(null);
+  const [fetched, setFetched] = useState<Omit<Item, "slug"> | null>(null);
   const [failed, setFailed] = useState(false);
   const { rating, reviews } = fetched ?? item;
 
@@ -36,7 +35,7 @@ export default function Reviews({ item, userId }: { item: Item; userId: string |
   }
 
   return (
-    <section className="reviews" aria-labelledby="reviews-heading">
+    <section className="reviews mt-8 border-t border-line pt-6" aria-labelledby="reviews-heading">
       <h2 id="reviews-heading" className="item-heading">
         {words.heading}
       </h2>
@@ -77,7 +76,7 @@ type Props = { review: ShownReview };
 function ReviewEntry({ review: { initial, rating, text, access, created_at, answer } }: Props) {
   return (
     <li>
-      <p className="review-facts">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <Avatar name={initial} size={28} />
         <Stars average={rating} label={words.stars(rating)} />
         {words.access[access] && (
@@ -88,7 +87,7 @@ function ReviewEntry({ review: { initial, rating, text, access, created_at, answ
       <p className="review-text">{text}</p>
       {answer && (
         <div className="mt-2.5 pl-3.5 border-l-2 border-brand">
-          <p className="review-facts">{words.answer}</p>
+          <p className="text-sm text-muted">{words.answer}</p>
           <p className="review-text">{answer.text}</p>
         </div>
       )}

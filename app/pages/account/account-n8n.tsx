@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { hasSession } from "#app/features/auth/session/has-session.ts";
-import { useAccountGuard } from "#app/features/auth/session/use-account-guard.ts";
+import { hasSession, useAccountGuard } from "#app/features/auth/session/use-account-guard.ts";
 import { type Addresses, ConnectN8n } from "#app/features/n8n/connect-n8n.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { pageActions } from "#app/page-actions.ts";

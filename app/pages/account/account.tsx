@@ -1,14 +1,13 @@
 import { useSignOut } from "#app/features/auth/session/sign-out.ts";
 import "#app/features/account/account.css";
+import { Bell, FileDown, ShieldCheck } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
 import { AccountActions } from "#app/features/account/account-actions.tsx";
 import { AccountSection } from "#app/features/account/account-section.tsx";
-import { AccountSettings } from "#app/features/account/account-settings.tsx";
-import { EmptyDownloads } from "#app/features/account/empty-downloads.tsx";
+import { ActionRow, ActionRows } from "#app/features/account/action-row.tsx";
 import { ProfileCard } from "#app/features/account/profile-card.tsx";
-import { hasSession } from "#app/features/auth/session/has-session.ts";
-import { useAccountGuard } from "#app/features/auth/session/use-account-guard.ts";
+import { hasSession, useAccountGuard } from "#app/features/auth/session/use-account-guard.ts";
 import { userProfile } from "#app/features/auth/session/user-profile.ts";
 import { Invoices } from "#app/features/billing/invoices.tsx";
 import type { Preferences } from "#app/features/library/download-preferences-dialog.tsx";
@@ -52,8 +51,7 @@ function loadParts() {
   return {
     library: orNull(userApi.call("GET /api/library")),
     licences: orNull(userApi.call("GET /api/licences")),
-    invoices: orNull(userApi.call("GET /api/invoices")),
-    billing: orNull(userApi.call("GET /api/billing")),
+    documents: orNull(Promise.all([userApi.call("GET /api/invoices"), userApi.call("GET /api/billing")])),
   };
 }
 
@@ -84,7 +82,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   }
 
   if (!session || !parts) return <HydrateFallback />;
-  const { library, licences, invoices, billing: details } = parts;
+  const { library, licences, documents } = parts;
   return (
     <AccountFrame page={accountHead}>
       <div className="account-grid">
@@ -98,7 +96,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           />
           <ConnectCard />
           <AccountSection heading={billing.heading}>
-            <Invoices invoices={invoices} billing={details} />
+            <Invoices documents={documents} />
           </AccountSection>
           <Settings />
           <AccountActions email={profile.email} onDeleted={afterDeletion} />
@@ -121,7 +119,7 @@ function Library({ library, userId }: Props) {
   }
   return (
     <>
-      <DownloadsHistory library={library} empty={<EmptyDownloads />} onReview={review} />
+      <DownloadsHistory library={library} onReview={review} />
       <ReviewDialog item={reviewed} userId={userId} open={open} onClose={() => setOpen(false)} />
     </>
   );
@@ -142,6 +140,8 @@ function ConnectCard() {
 }
 
 function Settings() {
+  const navigate = useNavigate();
+  const { heading, email, privacy, downloads } = account.settings;
   const [open, setOpen] = useState(false);
   const [preferences, setPreferences] = useState<Promise<Preferences | null> | null>(null);
 
@@ -151,9 +151,13 @@ function Settings() {
   }
 
   return (
-    <>
-      <AccountSettings onDownloadPreferences={show} />
+    <AccountSection heading={heading}>
+      <ActionRows>
+        <ActionRow icon={Bell} {...email} onClick={() => navigate(email.href)} />
+        <ActionRow icon={ShieldCheck} {...privacy} onClick={() => navigate(privacy.href)} />
+        <ActionRow icon={FileDown} {...downloads} onClick={show} />
+      </ActionRows>
       <DownloadPreferencesDialog open={open} stored={preferences} onClose={() => setOpen(false)} />
-    </>
+    </AccountSection>
   );
 }

@@ -1,6 +1,5 @@
 // The transcript of the runs is in the HTML while its code loads later, so its styles must be there from the start.
 import "#app/features/catalogue/player/runs-as-text.css";
-import "./embed.css";
 import { useEffect } from "react";
 import { data, type MetaDescriptor } from "react-router";
 import { RunOffer } from "#app/features/catalogue/player/run-offer.tsx";
@@ -30,15 +29,19 @@ export default function EmbedPage({ loaderData: { item } }: Route.ComponentProps
     document.documentElement.dataset.hydrated = "true";
   }, []);
   return (
-    <main className="embed">
-      <h1>
-        <a href={itemUrl(isFree, slug)} target="_blank" rel="noopener">
+    <main className="p-4">
+      <h1 className="mb-3 text-xl">
+        <a className="hover:underline" href={itemUrl(isFree, slug)} target="_blank" rel="noopener">
           {title}
         </a>
       </h1>
       <RunOffer detail={item}>
         {pictureUrl && (
-          <img className="embed-picture" src={pictureUrl} alt={words.picture(title, file.kind)} />
+          <img
+            className="w-full rounded-lg border border-line"
+            src={pictureUrl}
+            alt={words.picture(title, file.kind)}
+          />
         )}
       </RunOffer>
       <RunsAsText detail={item} />

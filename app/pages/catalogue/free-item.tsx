@@ -3,14 +3,12 @@ import "#app/features/reviews/reviews.css";
 import "#app/features/catalogue/player/runs-as-text.css";
 import "#app/features/catalogue/fit/fit-section.css";
 import { ItemPage } from "#app/features/catalogue/item/item-page.tsx";
-import type { ItemPanel } from "#app/features/catalogue/item/item-view.tsx";
 import { siteContext } from "#app/site-context.ts";
 import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
-import { resourcesHead } from "#content/store/list/free-list.ts";
 import type { Route } from "./+types/free-item";
 import { fetchItem, itemTags } from "./fetch-item.ts";
-import FreePanel from "./free-panel.tsx";
 import { loadItem } from "./load-item.server.ts";
+import FreePanel from "./panel/free-panel.tsx";
 import { useFreeDownload } from "./use-free-download.ts";
 
 const Reviews = lazyComponent(() => import("#app/features/reviews/reviews.tsx"), { hydrate: "idle" });
@@ -19,7 +17,7 @@ export const meta = itemTags;
 export { ErrorBoundary } from "./item-missing.tsx";
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return loadItem(context.get(siteContext), params.slug, true, resourcesHead);
+  return loadItem(context.get(siteContext), params.slug, true);
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -29,9 +27,11 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 /** BW-1: `/resources/SLUG`. */
 export default function FreeItemPage({ loaderData: { item } }: Route.ComponentProps) {
   const free = useFreeDownload();
-  const panel: ItemPanel = (card, detail) => ({
-    aside: <FreePanel card={card} detail={detail} free={free} />,
-    below: item.visibility !== "private" && <Reviews key={item.slug} item={item} userId={free.userId} />,
-  });
-  return <ItemPage detail={item} panel={panel} />;
+  return (
+    <ItemPage
+      detail={item}
+      aside={<FreePanel card={item} detail={item} free={free} />}
+      below={item.visibility !== "private" && <Reviews key={item.slug} item={item} userId={free.userId} />}
+    />
+  );
 }

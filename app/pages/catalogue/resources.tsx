@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import type { ItemPanel } from "#app/features/catalogue/item/item-view.tsx";
-import { Promises } from "#app/features/catalogue/item/promises.tsx";
 import { Catalogue } from "#app/features/catalogue/list/catalogue.tsx";
 import { catalogueData, NOTHING_YET } from "#app/features/catalogue/list/catalogue-data.ts";
+import { Promises } from "#app/features/catalogue/promises.tsx";
 import { DownloadButton } from "#app/features/library/download-button.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
@@ -13,7 +13,7 @@ import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
 import type { Route } from "./+types/resources";
 import { useFreeDownload } from "./use-free-download.ts";
 
-const FreePanel = lazyComponent(() => import("./free-panel.tsx"));
+const FreePanel = lazyComponent(() => import("./panel/free-panel.tsx"));
 const Reviews = lazyComponent(() => import("#app/features/reviews/reviews.tsx"));
 
 export const meta = pageMeta(resourcesHead);

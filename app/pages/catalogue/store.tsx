@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import type { ItemPanel } from "#app/features/catalogue/item/item-view.tsx";
-import { Promises } from "#app/features/catalogue/item/promises.tsx";
 import { Catalogue } from "#app/features/catalogue/list/catalogue.tsx";
 import { catalogueData, NOTHING_YET } from "#app/features/catalogue/list/catalogue-data.ts";
+import { Promises } from "#app/features/catalogue/promises.tsx";
 import { BuyButton } from "#app/features/checkout/buy-button.tsx";
 import { useOpenOrder } from "#app/features/checkout/order/use-open-order.ts";
 import { useDownload } from "#app/features/library/use-download.ts";
@@ -16,7 +16,7 @@ import { formatPrice } from "#shared/money/money.ts";
 import type { Route } from "./+types/store";
 import { useShop } from "./use-shop.ts";
 
-const PaidPanel = lazyComponent(() => import("./paid-panel.tsx"));
+const PaidPanel = lazyComponent(() => import("./panel/paid-panel.tsx"));
 const Reviews = lazyComponent(() => import("#app/features/reviews/reviews.tsx"));
 const CodeLine = lazyComponent(() => import("#app/features/checkout/code-line.tsx"));
 const OpenOrder = lazyComponent(() => import("./open-order.tsx"));

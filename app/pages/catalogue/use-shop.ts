@@ -2,11 +2,11 @@ import { useCallback } from "react";
 import { useAuth } from "#app/features/auth/session/auth-provider.tsx";
 import { usePendingAction, useSignIn } from "#app/features/auth/sign-in/sign-in-provider.tsx";
 import { useMarket } from "#app/features/catalogue/list/use-market.ts";
-import type { Wanted } from "#app/features/checkout/purchase.ts";
 import { useDiscount } from "#app/features/checkout/use-discount.ts";
 import { useOwned } from "#app/features/checkout/use-owned.ts";
 import { usePurchase } from "#app/features/checkout/use-purchase.ts";
 import { visitSource } from "#app/visit-source.ts";
+import type { PurchaseRequest } from "#shared/orders/purchase.ts";
 
 const BUY = "buy";
 
@@ -23,7 +23,7 @@ export function useShop({ page, onConfirming }: UseShopOptions) {
   // Continues a purchase that was pending while sign-in left the page and returned.
   usePendingAction(BUY, ({ kind: _, ...wanted }) => void buy(wanted, { inPlace: wanted.slug === page }));
   const order = useCallback(
-    (wanted: Wanted, { purchase, inPlace = false }: { purchase: string; inPlace?: boolean }) => {
+    (wanted: PurchaseRequest, { purchase, inPlace = false }: { purchase: string; inPlace?: boolean }) => {
       const pending = { kind: BUY, ...visitSource(), ...wanted } as const;
       void buy(wanted, { inPlace, signIn: () => requireSignIn({ pending, purchase }) });
     },
@@ -38,6 +38,6 @@ export function useShop({ page, onConfirming }: UseShopOptions) {
 export type Shop = ReturnType<typeof useShop>;
 
 async function deliver(slug: string): Promise<boolean> {
-  const { deliverPurchase } = await import("#app/features/library/deliver-purchase.ts");
+  const { deliverPurchase } = await import("#app/features/library/run-download.ts");
   return deliverPurchase(slug);
 }

@@ -47,7 +47,6 @@ export const claim = {
   button: "Claim it",
   close: "Not now",
   done: { title: "It is yours", description: "Find it in Downloads History." },
-  loading: "Checking the link",
   mine: {
     title: "You already have it",
     text: (title: string) => `You claimed ${title} with this link. It is in your library.`,

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { isSignedIn } from "#app/user-api.ts";
 import { useSignIn } from "../sign-in/sign-in-provider.tsx";
 import { type Auth, useAuth } from "./auth-provider.tsx";
+import { hasStoredSession } from "./stored-session.ts";
 
 /**
  * Guards a page that requires sign-in: without a session it redirects home, stores the requested location and opens
@@ -27,4 +29,9 @@ export function useAccountGuard(words: { title: string; text: string } | null): 
     if (!loading && !session) leave();
   }, [loading, session]);
   return auth;
+}
+
+/** For loaders. Also true while a session cannot be refreshed: the auth client removes it only when the service refuses it. */
+export async function hasSession(): Promise<boolean> {
+  return (await isSignedIn()) || hasStoredSession();
 }

@@ -10,7 +10,7 @@ export type PendingOf<Kind extends PendingKind> = Extract<PendingAction, { kind:
 
 /** An action that a mail link carries. `id` identifies the request: only one tab of a browser continues it. */
 export type CarriedAction = { id: string; action: PendingAction };
-export type StoredAction = { id: string; storedAt: number; action: PendingAction };
+type StoredAction = CarriedAction & { storedAt: number };
 
 const KEY = "pending-action";
 const CLAIMED_KEY = "pending-action-claimed";

@@ -9,7 +9,10 @@ type Requested = { email: string; at: number };
 
 /** Remembers that this browser requested a link for an address: the link then signs in without a question. */
 export function rememberRequestedLink(email: string): void {
-  write([{ email, at: Date.now() }, ...read().filter((other) => other.email !== email)].slice(0, MAX_LINKS));
+  const others = read().filter((other) => other.email !== email);
+  const links: Requested[] = [{ email, at: Date.now() }, ...others].slice(0, MAX_LINKS);
+  // Without storage every link asks first.
+  attempt(() => localStorage.setItem(KEY, JSON.stringify(links)));
 }
 
 export function requestedAddresses(): string[] {
@@ -28,9 +31,4 @@ function read(): Requested[] {
 
 function isRecent(entry: Partial<Requested> | null): entry is Requested {
   return typeof entry?.email === "string" && Date.now() - Number(entry.at) < LIFETIME_MS;
-}
-
-/** Without storage every link asks first. */
-function write(list: Requested[]): void {
-  attempt(() => localStorage.setItem(KEY, JSON.stringify(list)));
 }

@@ -8,8 +8,7 @@ import { LinkSent } from "./link-sent.tsx";
 import { SignInOptions } from "./sign-in-options.tsx";
 import { useSignInSteps } from "./use-sign-in-steps.ts";
 
-export type SignInDialogProps = {
-  open: boolean;
+export type DialogContent = {
   /** inline, for a protected action: reports inside the dialog; header: reports by toast. */
   variant: "inline" | "header";
   title?: string;
@@ -19,6 +18,10 @@ export type SignInDialogProps = {
   returnTo?: string;
   /** A link did not work: starts with the form for a new one, prefilled with this address, which may be empty. */
   renewFor?: string;
+};
+
+export type SignInDialogProps = DialogContent & {
+  open: boolean;
   onClose: () => void;
   /** The browser leaves for Google: closes the dialog without cancelling the pending action. */
   onLeave: () => void;
@@ -29,12 +32,7 @@ export function SignInDialog(props: SignInDialogProps) {
   const { title = signIn.title, text = signIn.text } = props;
   const inline = variant === "inline";
   const { mode, returned, sentTo, error, onInput, show, continueWithGoogle, sendLink, sendCode } =
-    useSignInSteps({
-      inline,
-      returnTo,
-      renewFor,
-      onLeave,
-    });
+    useSignInSteps({ inline, returnTo, renewFor, onLeave });
   const codeForm = sentTo && <CodeForm email={sentTo} onSubmit={(code) => sendCode(sentTo, code)} />;
   return (
     <Dialog
@@ -51,11 +49,13 @@ export function SignInDialog(props: SignInDialogProps) {
       description={text}
     >
       {purchase && (
-        <p className="sign-in-purchase">
-          <strong>{purchase}.</strong> {signIn.receipt}
+        <p className="mt-5 rounded-lg border border-line bg-paper px-3.5 py-3">
+          <strong className="font-semibold">{purchase}.</strong> {signIn.receipt}
         </p>
       )}
-      <div role="alert">{error && <p className="sign-in-error">{error}</p>}</div>
+      <div role="alert">
+        {error && <p className="notice mt-5 text-sm text-danger [overflow-wrap:anywhere]">{error}</p>}
+      </div>
       {mode === "email-form" ? (
         <EmailForm
           renewFor={renewFor}

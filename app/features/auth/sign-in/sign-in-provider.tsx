@@ -5,31 +5,30 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useEffectEvent,
   useMemo,
-  useRef,
   useState,
 } from "react";
 import { useNavigate } from "react-router";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { sessionToasts } from "#content/pages/session-toasts.ts";
 import { useAuth } from "../session/auth-provider.tsx";
-import { hasStoredSession } from "../session/stored-session.ts";
 import {
   type PendingAction,
   type PendingKind,
   type PendingOf,
   storePendingAction,
 } from "./pending-action.ts";
-import type { SignInDialogProps } from "./sign-in-dialog.tsx";
+import type { DialogContent, SignInDialogProps } from "./sign-in-dialog.tsx";
 import { useWaitingAction } from "./use-waiting-action.ts";
 
-export type SignInRequest = Pick<SignInDialogProps, "title" | "text" | "purchase"> & {
+type SignInRequest = Pick<DialogContent, "title" | "text" | "purchase"> & {
   /** Continued by `usePendingAction` when sign-in left the page and returned. */
   pending?: PendingAction;
 };
 
 /** `id`: the id of an action that is also pending elsewhere. */
-type OpenOptions = Pick<SignInDialogProps, "title" | "text" | "returnTo" | "renewFor"> & {
+type OpenOptions = Pick<DialogContent, "title" | "text" | "returnTo" | "renewFor"> & {
   pending?: { action: PendingAction; id: string };
 };
 
@@ -46,16 +45,12 @@ export type SignIn = {
   takePending: <Kind extends PendingKind>(kind: Kind) => Promise<PendingOf<Kind> | null>;
 };
 
-/** Content of the dialog; a new number resets it. */
-type Shown = Pick<SignInDialogProps, "variant" | "title" | "text" | "purchase" | "returnTo" | "renewFor"> & {
-  number: number;
-};
-
 const SignInContext = createContext<SignIn | null>(null);
 
 export function SignInProvider({ children }: { children: ReactNode }) {
   const { Dialog, loadDialog } = useDialogModule();
-  const [shown, setShown] = useState<Shown | null>(null);
+  /** A new number resets the dialog. */
+  const [shown, setShown] = useState<(DialogContent & { number: number }) | null>(null);
   const [open, setOpen] = useState(false);
   const { wait, stopWaiting, goOn, takePending } = useWaitingAction();
 
@@ -64,7 +59,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     stopWaiting();
   }, [stopWaiting]);
   const show = useCallback(
-    (next: Omit<Shown, "number">) => {
+    (next: DialogContent) => {
       setShown((before) => ({ ...next, number: (before?.number ?? 0) + 1 }));
       setOpen(true);
       loadDialog().catch(cancel);
@@ -79,16 +74,16 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     },
     [cancel, show],
   );
-  const isSignedIn = useIsSignedIn();
+  const { accessToken } = useAuth();
   const requireSignIn = useCallback(
     async ({ pending, ...shown }: SignInRequest = {}) => {
-      if (await isSignedIn()) return true;
+      if (await accessToken()) return true;
       cancel();
       const id = pending && storePendingAction(pending);
       show({ variant: "inline", ...shown });
       return wait(id);
     },
-    [isSignedIn, cancel, show, wait],
+    [accessToken, cancel, show, wait],
   );
   const close = useCallback(() => setOpen(false), []);
   useSignedInEvent(open ? shown?.returnTo : undefined, goOn, close);
@@ -121,30 +116,11 @@ export function usePendingAction<Kind extends PendingKind>(
 ): void {
   const { session } = useAuth();
   const { takePending } = useSignIn();
-  const latest = useRef(handler);
-  useEffect(() => {
-    latest.current = handler;
-  });
+  const goOn = useEffectEvent(handler);
   const token = session?.access_token;
   useEffect(() => {
-    if (token) void takePending(kind).then((action) => action && latest.current(action));
+    if (token) void takePending(kind).then((action) => action && goOn(action));
   }, [token, kind, takePending]);
-}
-
-/**
- * Reads the state from a ref, so that the end of the first session check does not re-render every button that may ask
- * for sign-in.
- */
-function useIsSignedIn(): () => Promise<boolean> {
-  const { session, loading, accessToken } = useAuth();
-  const maybeSignedIn = useRef(true);
-  useEffect(() => {
-    maybeSignedIn.current = session !== null || loading;
-  }, [session, loading]);
-  return useCallback(
-    async () => (maybeSignedIn.current || hasStoredSession()) && Boolean(await accessToken()),
-    [accessToken],
-  );
 }
 
 /** On a sign-in event from any tab, continues the pending action and closes the dialog. */
@@ -169,12 +145,10 @@ function useReturnFromElsewhere(cancel: () => void): void {
   }, [cancel]);
 }
 
-type DialogComponent = ComponentType<SignInDialogProps>;
-
 /** Loads the dialog's code and the auth client on first opening. */
 function useDialogModule() {
   const { client } = useAuth();
-  const [Dialog, setDialog] = useState<DialogComponent | null>(null);
+  const [Dialog, setDialog] = useState<ComponentType<SignInDialogProps> | null>(null);
   const loadDialog = useCallback(async () => {
     try {
       const [module] = await Promise.all([import("./sign-in-dialog.tsx"), client()]);

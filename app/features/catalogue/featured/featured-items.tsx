@@ -15,7 +15,7 @@ export function FeaturedItems({ items }: { items: readonly ProvenItem[] }) {
       </h2>
       <ul>
         {items.map(({ slug, title, coverUrl, proof, price }) => (
-          <li key={slug}>
+          <li key={slug} className="card">
             {coverUrl && (
               <img src={coverUrl} alt="" width={640} height={400} loading="lazy" decoding="async" />
             )}
@@ -24,7 +24,7 @@ export function FeaturedItems({ items }: { items: readonly ProvenItem[] }) {
             </h3>
             <p className="text-sm leading-normal mt-1.5 text-brand">{proof}</p>
             <div>
-              <span className="featured-price">{price}</span>
+              <span className="font-mono font-medium">{price}</span>
               <ButtonLink
                 size="sm"
                 variant="secondary"

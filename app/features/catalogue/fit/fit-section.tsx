@@ -18,12 +18,18 @@ export function FitSection({ detail }: { detail: CatalogueDetail }) {
   const { version } = useMyN8n();
   const fit = version ? fitIn(releasesOf(detail), version) : null;
   return (
-    <details ref={fold} className="fit-section" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      ref={fold}
+      className="card fold fit-section"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
-        <h2>{words.heading}</h2>
-        <p role="status" data-verdict={fit?.verdict}>
-          {version && fit ? words.verdict(version, fit) : words.intro}
-        </p>
+        <div>
+          <h2>{words.heading}</h2>
+          <p role="status" data-verdict={fit?.verdict}>
+            {version && fit ? words.verdict(version, fit) : words.intro}
+          </p>
+        </div>
       </summary>
       <noscript>
         <p>{words.withoutScripts}</p>
@@ -34,8 +40,7 @@ export function FitSection({ detail }: { detail: CatalogueDetail }) {
 }
 
 function releasesOf({ proofs }: CatalogueDetail) {
-  const { passed = [], failed = [] } = Object.groupBy(proofs, (proof) =>
-    holds(proof) ? "passed" : "failed",
-  );
-  return { passed: passed.map(({ n8n }) => n8n), failed: failed.map(({ n8n }) => n8n) };
+  const releases = (passed: boolean) =>
+    proofs.filter((proof) => holds(proof) === passed).map(({ n8n }) => n8n);
+  return { passed: releases(true), failed: releases(false) };
 }

@@ -1,7 +1,14 @@
 import "./needed-steps.css";
+import { useApi } from "#app/use-api.ts";
 import { fitWords as words } from "#content/store/item/fit.ts";
 import { estimateSetup, type FitFacts, type FitStep } from "#shared/catalogue/n8n-fit.ts";
 import { useMyN8n } from "./my-n8n.ts";
+
+/** The item page's check-list, for a buyer. The panel omits it when it cannot be loaded. */
+export default function SetupCheckList({ slug }: { slug: string }) {
+  const { data } = useApi("GET /api/resources/:slug/fit", { param: { slug } });
+  return data && <NeededSteps facts={data} />;
+}
 
 /** Returns the steps that are not done in the visitor's n8n. A connected credential implies its account. */
 export function useNeededSteps({ steps }: FitFacts): FitStep[] {

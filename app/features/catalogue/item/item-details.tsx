@@ -117,7 +117,7 @@ function Compatibility({ detail }: { detail: CatalogueDetail }) {
           </>
         )}
       </dl>
-      <p className="item-scanned">{words.scanned}</p>
+      <p className="border-t border-line pt-3 text-sm leading-normal text-muted">{words.scanned}</p>
     </section>
   );
 }
@@ -145,7 +145,7 @@ function History({ versions }: Pick<CatalogueDetail, "versions">) {
             </p>
             <p>{changelog}</p>
             {describeDifference(difference).map((line) => (
-              <p key={line} className="item-difference">
+              <p key={line} className="text-muted [overflow-wrap:anywhere]">
                 {line}
               </p>
             ))}

@@ -21,7 +21,8 @@ type Props = {
 };
 
 export default function ItemDialog({ slug, card, given, panel, onClose }: Props) {
-  const { detail, failed } = useDetail(slug, given);
+  const { data, error } = useApi("GET /api/resources/:slug", slug && !given ? { param: { slug } } : null);
+  const detail = given ?? data;
   const known = detail ?? card;
   // Keeps the content while closing.
   const [shown, setShown] = useState(known);
@@ -42,10 +43,10 @@ export default function ItemDialog({ slug, card, given, panel, onClose }: Props)
       {shown && (
         <>
           {detail && <ItemFacts detail={detail} />}
-          <ItemView card={shown} detail={detail} panel={panel}>
+          <ItemView detail={detail} {...panel(shown, detail)}>
             {detail ? (
               <ItemDetails detail={detail} />
-            ) : failed ? (
+            ) : error ? (
               <p className="mt-6 text-muted">{catalogue.details.failed}</p>
             ) : (
               <div className="catalogue-note">{open && <Spinner size={28} label={catalogue.loading} />}</div>
@@ -55,11 +56,6 @@ export default function ItemDialog({ slug, card, given, panel, onClose }: Props)
       )}
     </Dialog>
   );
-}
-
-function useDetail(slug: string | null, given: CatalogueDetail | undefined) {
-  const { data, error } = useApi("GET /api/resources/:slug", slug && !given ? { param: { slug } } : null);
-  return { detail: given ?? data, failed: !data && error !== null };
 }
 
 /** Sets the page title of the open item, as its own page does. */

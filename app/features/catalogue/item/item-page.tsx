@@ -10,19 +10,18 @@ import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { itemHead as words } from "#content/store/item/item-head.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { listUrl } from "#shared/urls.ts";
-import { ItemFacts, type ItemPanel, ItemView } from "./item-view.tsx";
+import { ItemFacts, type ItemParts, ItemView } from "./item-view.tsx";
 
 const ItemDetails = lazyComponent(() => import("./item-details.tsx"), { hydrate: "idle" });
 
-type Props = {
+type Props = ItemParts & {
   detail: CatalogueDetail;
-  panel: ItemPanel;
   /** Content under the header. */
   children?: ReactNode;
 };
 
 /** An item's own page, opened by shared links. */
-export function ItemPage({ detail, panel, children }: Props) {
+export function ItemPage({ detail, children, ...parts }: Props) {
   const { isFree, title, summary } = detail;
   return (
     <div className="container item-page">
@@ -30,10 +29,10 @@ export function ItemPage({ detail, panel, children }: Props) {
       <Link to={listUrl(isFree)} className="item-back">
         {isFree ? words.list.free : words.list.paid}
       </Link>
-      <h1>{title}</h1>
+      <h1 className="max-w-[15.9em] text-heading">{title}</h1>
       <p className="item-summary">{summary || words.noSummary}</p>
       <ItemFacts detail={detail} />
-      <ItemView card={detail} detail={detail} panel={panel}>
+      <ItemView detail={detail} {...parts}>
         <ItemDetails detail={detail} />
       </ItemView>
     </div>

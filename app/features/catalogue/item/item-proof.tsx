@@ -8,11 +8,12 @@ import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 /** Promises proven by real runs of the file, or that it has not been run. */
 export function ItemProof({ detail: { proofs, file, isFree } }: { detail: CatalogueDetail }) {
   const summary = summarizeProofs(proofs);
-  if (!summary) return <p className="item-unproven">{words.unproven(file.kind, isFree)}</p>;
+  if (!summary)
+    return <p className="mt-3.5 text-sm leading-normal text-muted">{words.unproven(file.kind, isFree)}</p>;
   const { text, newest } = summary;
   return (
-    <section className="item-proof">
-      <h2 className="item-proof-title">{text}</h2>
+    <section className="card item-proof">
+      <h2>{text}</h2>
       {newest && (
         <>
           <ul className="item-proof-list">
@@ -20,7 +21,7 @@ export function ItemProof({ detail: { proofs, file, isFree } }: { detail: Catalo
               <li key={promise.text}>{promise.text}</li>
             ))}
           </ul>
-          <p className="item-proof-how">
+          <p className="mt-3.5 text-sm leading-normal text-muted">
             {words.provenHow(newest, formatDate(newest.date, "UTC"))}{" "}
             <Link className="link" to="/proof">
               {words.proofLog}

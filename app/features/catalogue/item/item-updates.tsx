@@ -6,7 +6,7 @@ import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 export function ItemUpdates({ picture }: { picture: CatalogueDetail["updatePicture"] }) {
   return (
     picture && (
-      <section className="item-updates">
+      <section className="card item-updates">
         <h2>{words.heading}</h2>
         <p>{words.text}</p>
         <picture>

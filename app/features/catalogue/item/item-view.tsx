@@ -6,16 +6,14 @@ import { itemHead as words } from "#content/store/item/item-head.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { RunOffer } from "../player/run-offer.tsx";
 
-/** The page's price and actions beside an item's details. `detail` is null until it has loaded. */
-export type ItemPanel = (
-  card: CatalogueCard,
-  detail: CatalogueDetail | null,
-) => { aside: ReactNode; below: ReactNode };
+/** The page's own parts of an item: price and actions beside the details, and what comes below them. */
+export type ItemParts = { aside: ReactNode; below: ReactNode };
 
-type Props = {
-  card: CatalogueCard;
+/** `detail` is null until it has loaded. */
+export type ItemPanel = (card: CatalogueCard, detail: CatalogueDetail | null) => ItemParts;
+
+type Props = ItemParts & {
   detail: CatalogueDetail | null;
-  panel: ItemPanel;
   /** The details, or a placeholder while they load. */
   children: ReactNode;
 };
@@ -24,8 +22,7 @@ type Props = {
  * An item on its page and in the dialog: proof and details on the left, the buy panel on the right and always in
  * view.
  */
-export function ItemView({ card, detail, panel, children }: Props) {
-  const { aside, below } = panel(card, detail);
+export function ItemView({ detail, aside, below, children }: Props) {
   return (
     <div className="item-view">
       {detail && (
@@ -33,10 +30,10 @@ export function ItemView({ card, detail, panel, children }: Props) {
           <ItemPicture detail={detail} />
         </RunOffer>
       )}
-      <div className="item-aside" data-above-bar>
+      <div className="card item-aside" data-above-bar>
         {aside}
       </div>
-      <div className="item-main">
+      <div className="min-w-0">
         {children}
         {below}
       </div>

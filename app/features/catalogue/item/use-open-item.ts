@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type CatalogueFilter, filterToQuery } from "#shared/catalogue/catalogue-search.ts";
 import { itemUrl } from "#shared/urls.ts";
@@ -27,5 +27,9 @@ export function useOpenItem(isFree: boolean, filter: CatalogueFilter) {
     [navigate, isFree],
   );
   const closeItem = useCallback(() => void navigate(-1), [navigate]);
-  return { slug, openItem, closeItem };
+  const [wasOpened, setWasOpened] = useState(false);
+  useEffect(() => {
+    if (slug !== null) setWasOpened(true);
+  }, [slug]);
+  return { slug, wasOpened, openItem, closeItem };
 }

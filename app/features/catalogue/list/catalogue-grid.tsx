@@ -1,4 +1,3 @@
-import "./catalogue-grid.css";
 import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import type { CatalogueCard, ListedCard } from "#shared/catalogue/catalogue.ts";
 import type { CatalogueFilter } from "#shared/catalogue/catalogue-search.ts";

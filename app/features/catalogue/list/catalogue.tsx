@@ -6,15 +6,14 @@ import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { catalogue as words } from "#content/store/list/catalogue.ts";
 import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
 import type { ItemPanel } from "../item/item-view.tsx";
-import { OpenItem, prepareItemDialog } from "../item/open-item.tsx";
 import { useOpenItem } from "../item/use-open-item.ts";
 import { type CatalogueData, FIRST_SCREENS } from "./catalogue-data.ts";
 import { CatalogueGrid } from "./catalogue-grid.tsx";
 import { CatalogueToolbar } from "./catalogue-toolbar.tsx";
-import { useCatalogue } from "./use-catalogue.ts";
+import { useCatalogue, useShownCards } from "./use-catalogue.ts";
 import { useCatalogueFilter } from "./use-catalogue-filter.ts";
-import { useShownCards } from "./use-shown-cards.ts";
 
+const ItemDialog = lazyComponent(() => import("../item/item-dialog.tsx"));
 const ListTools = lazyComponent(() => import("./list-tools.tsx"), { hydrate: "idle" });
 const NothingFound = lazyComponent(() => import("../nothing-found.tsx"));
 
@@ -34,7 +33,7 @@ export function Catalogue({ isFree, words: kind, data, badge, action, panel }: P
   const input = useRef<HTMLInputElement>(null);
   const { cards, total, tags, complete, failed, loadRest, retry } = useCatalogue(isFree, data);
   const { filter, setQuery, toggleTag, clear, filtered } = useCatalogueFilter(input);
-  const { slug, openItem, closeItem } = useOpenItem(isFree, filter);
+  const { slug, wasOpened, openItem, closeItem } = useOpenItem(isFree, filter);
   const { shown, arranged, query, isArranged, onArrange, onCorrect } = useShownCards(cards, filter);
   const isNarrowed = filtered || isArranged;
   // With a filter, the result is known only when the whole list is loaded.
@@ -69,7 +68,7 @@ export function Catalogue({ isFree, words: kind, data, badge, action, panel }: P
           badge={badge}
           action={action}
           onOpen={openItem}
-          onNear={prepareItemDialog}
+          onNear={ItemDialog.prepare}
           onNearEnd={loadRest}
         />
       )}
@@ -85,12 +84,14 @@ export function Catalogue({ isFree, words: kind, data, badge, action, panel }: P
           onQuery={setQuery}
         />
       )}
-      <OpenItem
-        slug={slug}
-        card={cards?.find((card) => card.slug === slug) ?? null}
-        panel={panel}
-        onClose={closeItem}
-      />
+      {wasOpened && (
+        <ItemDialog
+          slug={slug}
+          card={cards?.find((card) => card.slug === slug) ?? null}
+          panel={panel}
+          onClose={closeItem}
+        />
+      )}
     </div>
   );
 }

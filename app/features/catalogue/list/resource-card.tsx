@@ -1,5 +1,6 @@
 import "./resource-card.css";
-import { type MouseEvent, memo, type ReactNode } from "react";
+import { Workflow } from "lucide-react";
+import { type MouseEvent, memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Stars } from "#app/ui/stars.tsx";
@@ -8,7 +9,6 @@ import { catalogue } from "#content/store/list/catalogue.ts";
 import type { CatalogueCard, ListedCard } from "#shared/catalogue/catalogue.ts";
 import { tagLabel } from "#shared/catalogue/tag-label.ts";
 import { itemUrl } from "#shared/urls.ts";
-import { Cover } from "./cover.tsx";
 
 const SHOWN_TAGS = 3;
 
@@ -28,7 +28,7 @@ export const ResourceCard = memo(function ResourceCard({ card, badge, eager, onO
     onOpen(card.slug);
   };
   return (
-    <Card as="article" padded={false} interactive className="resource-card">
+    <Card as="article" padded={false} interactive className="resource-card overflow-clip">
       <div className="resource-cover">
         <Cover key={card.coverUrl} src={card.coverUrl} eager={eager} />
       </div>
@@ -62,3 +62,32 @@ export const ResourceCard = memo(function ResourceCard({ card, badge, eager, onO
     </Card>
   );
 });
+
+/** Picture drawn from the item's file; an icon when it is missing or fails to load. */
+function Cover({ src, eager }: { src: string | null; eager: boolean }) {
+  const [failed, setFailed] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
+  // Detects an image that failed before hydration.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(image.current.src);
+  }, []);
+  if (src === null || failed?.endsWith(src)) {
+    return (
+      <span className="cover-fallback" data-cover="fallback">
+        <Workflow strokeWidth={1.25} aria-hidden="true" />
+      </span>
+    );
+  }
+  return (
+    <img
+      ref={image}
+      src={src}
+      alt=""
+      width={640}
+      height={400}
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+      onError={() => setFailed(src)}
+    />
+  );
+}

@@ -1,15 +1,19 @@
-import { startTransition, useCallback, useEffect, useState } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import type { ResponseOf } from "#app/api.ts";
 import { useApi } from "#app/use-api.ts";
 import { cardOf, decodeIndex, type ListedCard } from "#shared/catalogue/catalogue.ts";
-import { prepareSearch, topTags } from "#shared/catalogue/catalogue-search.ts";
+import {
+  type CatalogueFilter,
+  prepareSearch,
+  searchCatalogue,
+  topTags,
+} from "#shared/catalogue/catalogue-search.ts";
+import type { Arrange } from "./arrangement.ts";
 import type { CatalogueData } from "./catalogue-data.ts";
-
-type State = { cards: readonly ListedCard[] | null; total: number; tags: readonly string[] };
 
 /** The list: the part in the page, and the rest after `loadRest`. */
 export function useCatalogue(isFree: boolean, initial: CatalogueData) {
-  const [state, setState] = useState<State>(initial);
+  const [state, setState] = useState(initial);
   const [isWanted, setWanted] = useState(false);
   const complete = state.cards !== null && state.cards.length >= state.total;
   const { found, failed, retry } = useRest(isFree, isWanted && !complete, initial.cards !== null);
@@ -31,24 +35,36 @@ export function useCatalogue(isFree: boolean, initial: CatalogueData) {
   return { ...state, complete, failed: failed && !complete, loadRest, retry };
 }
 
+const NONE: readonly ListedCard[] = [];
+
+/** The cards in the visitor's order, filtered by the query, or by its correction when a typo matches nothing. */
+export function useShownCards(cards: readonly ListedCard[] | null, filter: CatalogueFilter) {
+  const [arrange, setArrange] = useState<Arrange>(null);
+  const onArrange = useCallback((next: Arrange) => setArrange(() => next), []);
+  const [correction, onCorrect] = useState<{ typed: string; query: string } | null>(null);
+  const query = correction?.typed === filter.query ? correction.query : filter.query;
+  const arranged = useMemo(() => (cards && arrange ? arrange(cards) : (cards ?? NONE)), [cards, arrange]);
+  const shown = useMemo(() => searchCatalogue(arranged, { ...filter, query }), [arranged, filter, query]);
+  return { shown, arranged, query, isArranged: arrange !== null, onArrange, onCorrect };
+}
+
 /** All cards: from the index when the page has the first ones, else as rows combined with the index. */
 function useRest(isFree: boolean, isWanted: boolean, hasFirst: boolean) {
   const query = { is_free: isFree ? ("true" as const) : ("false" as const) };
   const index = useApi("GET /api/resources/index", isWanted ? { query } : null);
   const rows = useApi("GET /api/resources", isWanted && !hasFirst ? { query } : null);
-  const [found, setFound] = useState<{ from: object; cards: ListedCard[] } | null>(null);
-  // The list works without ratings and proofs.
-  const from = hasFirst || !(index.data || index.error) ? index.data : rows.data;
-  if (from && found?.from !== from) {
-    const indexed = index.data ? decodeIndex(index.data) : [];
-    setFound({ from, cards: hasFirst ? indexed : cardsOf(rows.data ?? [], indexed) });
-  }
+  const found = useMemo(() => {
+    const indexed = index.data && decodeIndex(index.data);
+    if (hasFirst) return indexed;
+    // The list works without ratings and proofs.
+    return rows.data && (indexed || index.error) ? cardsOf(rows.data, indexed ?? []) : null;
+  }, [hasFirst, index.data, index.error, rows.data]);
   function retry(): void {
     index.reload();
     rows.reload();
   }
   const failed = (hasFirst ? index.error : rows.error) !== null;
-  return { found: found?.cards ?? null, failed, retry };
+  return { found, failed, retry };
 }
 
 /** Sorts by the index; rows it does not have come last. */

@@ -4,7 +4,7 @@ const FIRST = 24;
 
 /** The visible part of the grid: rows have the same height, and rows `first` to `last - 1` are visible. */
 type View = { columns: number; rowHeight: number; first: number; last: number };
-export type RowWindow = { start: number; end: number; before: number; after: number };
+type RowWindow = { start: number; end: number; before: number; after: number };
 
 type Options = {
   count: number;

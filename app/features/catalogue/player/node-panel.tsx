@@ -38,8 +38,8 @@ function Call({ call, heading }: { call: TraceNode; heading: string | null }) {
   const { items_in: input, items_out: output, error } = call;
   const level = heading ? "h4" : "h3";
   return (
-    <section className="player-call">
-      {heading && <h3>{heading}</h3>}
+    <section>
+      {heading && <h3 className="mt-5">{heading}</h3>}
       {error !== undefined && <p className="mt-2 text-accent">{words.error(error)}</p>}
       <Items level={level} heading={words.input(countItems(input))} items={input} />
       {error === undefined && (

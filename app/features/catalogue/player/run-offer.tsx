@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Chip } from "#app/ui/form/chip.tsx";
-import { sentence, runOffer as words } from "#content/store/item/run-offer.ts";
+import { runOffer as words } from "#content/store/item/run-offer.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { playableRuns } from "#shared/catalogue/run.ts";
+import { CaseChoice } from "./case-choice.tsx";
 
 const RunPlayer = lazyComponent(() => import("./run-player.tsx"));
 
@@ -30,18 +30,11 @@ export function RunOffer({ detail, children }: { detail: CatalogueDetail; childr
         </Button>
         <span className="text-muted">{words.recorded(runs[0]?.n8n ?? "")}</span>
       </div>
-      <fieldset className="player-cases run-offer-cases">
-        <legend>{words.cases}</legend>
-        {runs.map(({ id, case: name }) => (
-          <Chip key={id} pressed={false} onClick={() => setFirst(id)}>
-            {sentence(name)}
-          </Chip>
-        ))}
-      </fieldset>
+      <CaseChoice runs={runs} current={null} onChoose={setFirst} />
     </>
   );
   return (
-    <div id="run" className="run">
+    <div id="run" className="min-w-0">
       {first === undefined ? offer : <RunPlayer fallback={offer} detail={detail} first={first} />}
     </div>
   );

@@ -1,12 +1,12 @@
 import "./run-player.css";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Chip } from "#app/ui/form/chip.tsx";
 import { connectionWords } from "#content/connection.ts";
 import { playerWords as words } from "#content/store/item/player.ts";
-import { runOffer, sentence } from "#content/store/item/run-offer.ts";
+import { sentence } from "#content/store/item/run-offer.ts";
 import type { CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { playableRuns, type Run } from "#shared/catalogue/run.ts";
+import { CaseChoice } from "./case-choice.tsx";
 import { NodePanel } from "./node-panel.tsx";
 import { PlayerControls } from "./player-controls.tsx";
 import { RunStage } from "./run-stage.tsx";
@@ -68,7 +68,7 @@ export default function RunPlayer({ detail, first, isCompact = false }: Props) {
   const text = isCompact && isOver && current ? words.proven(current.promises) : statusOf(run, done);
   return (
     <section
-      className="player"
+      className="player relative min-w-0"
       aria-label={words.stage(detail.title, current?.case ?? "")}
       onKeyDown={onKeyDown}
     >
@@ -129,21 +129,6 @@ function RunEnd({ run, next, onNext }: { run: Run; next: Run | undefined; onNext
 }
 
 const isField = (event: KeyboardEvent) => (event.target as Element).closest("select, .player-panel") !== null;
-
-type CaseChoiceProps = { runs: readonly Run[]; current: string; onChoose: (id: string) => void };
-
-function CaseChoice({ runs, current, onChoose }: CaseChoiceProps) {
-  return (
-    <fieldset className="player-cases">
-      <legend>{runOffer.cases}</legend>
-      {runs.map(({ id, case: name }) => (
-        <Chip key={id} pressed={id === current} onClick={() => onChoose(id)}>
-          {sentence(name)}
-        </Chip>
-      ))}
-    </fieldset>
-  );
-}
 
 function statusOf(run: LoadedRun | null, done: number): string {
   if (!run) return words.loading;

@@ -1,15 +1,14 @@
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from "react";
+import { type RefObject, useEffect, useMemo } from "react";
 import { playerWords as words } from "#content/store/item/player.ts";
-import type { RunTrace } from "#shared/catalogue/run.ts";
-import type { GraphGeometry } from "#shared/graph/graph-geometry.ts";
 import { roundedPath } from "#shared/graph/rounded-path.ts";
 import { nodeStates, type Way, waysTo } from "./run-timeline.ts";
+import type { LoadedRun } from "./use-run.ts";
 
 type Props = {
-  ref: Ref<HTMLDivElement>;
+  ref: RefObject<HTMLDivElement | null>;
   layer: RefObject<HTMLDivElement | null>;
   detail: { pictureUrl: string | null };
-  run: { trace: RunTrace; geometry: GraphGeometry } | null;
+  run: LoadedRun | null;
   done: number;
   still: boolean;
   onOpen: (name: string) => void;
@@ -20,13 +19,11 @@ type Props = {
  * the run.
  */
 export function RunStage({ ref, layer, detail, run, done, still, onOpen }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => box.current as HTMLDivElement);
-  useScale(box, run?.geometry.width ?? 960);
-  useFollow(box, run, done, still);
+  useScale(ref, run?.geometry.width ?? 960);
+  useFollow(ref, run, done, still);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and space plays
-    <section ref={box} className="player-stage" tabIndex={0} aria-label={words.keys}>
+    <section ref={ref} className="player-stage" tabIndex={0} aria-label={words.keys}>
       <div className="player-canvas">
         {detail.pictureUrl && <img src={detail.pictureUrl} alt="" decoding="async" />}
         <div className="player-layer">
@@ -42,9 +39,7 @@ export function RunStage({ ref, layer, detail, run, done, still, onOpen }: Props
 /** Corner radius of the picture below. */
 const CORNER = 12;
 
-type Run = NonNullable<Props["run"]>;
-
-function LitEdges({ run: { trace, geometry }, done }: { run: Run; done: number }) {
+function LitEdges({ run: { trace, geometry }, done }: { run: LoadedRun; done: number }) {
   const arrivals = useMemo(() => trace.nodes.map((_, at) => waysTo(trace, geometry, at)), [trace, geometry]);
   const lit = new Set<Way>(arrivals.slice(0, done).flat());
   const current = new Set<Way>(arrivals[done] ?? []);
@@ -64,7 +59,9 @@ function LitEdges({ run: { trace, geometry }, done }: { run: Run; done: number }
   );
 }
 
-function Nodes({ run: { trace, geometry }, done, onOpen }: Pick<Props, "done" | "onOpen"> & { run: Run }) {
+type NodesProps = Pick<Props, "done" | "onOpen"> & { run: LoadedRun };
+
+function Nodes({ run: { trace, geometry }, done, onOpen }: NodesProps) {
   const states = nodeStates(trace, done);
   const last = trace.nodes[done - 1]?.name;
   return geometry.nodes.map(({ name, x, y, r }) => {
@@ -101,7 +98,12 @@ function useScale(box: RefObject<HTMLDivElement | null>, width: number) {
   }, [box, width]);
 }
 
-function useFollow(box: RefObject<HTMLDivElement | null>, run: Props["run"], done: number, still: boolean) {
+function useFollow(
+  box: RefObject<HTMLDivElement | null>,
+  run: LoadedRun | null,
+  done: number,
+  still: boolean,
+) {
   useEffect(() => {
     const stage = box.current;
     if (!stage || !run || isFitting(stage)) return;

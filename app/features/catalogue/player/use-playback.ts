@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useReducer } from "react";
-import type { RunTrace } from "#shared/catalogue/run.ts";
-import type { GraphGeometry } from "#shared/graph/graph-geometry.ts";
-import { waysTo } from "./run-timeline.ts";
-import { travel } from "./travel.ts";
+import { type Way, waysTo } from "./run-timeline.ts";
+import type { LoadedRun } from "./use-run.ts";
 
 const EDGE_MS = 220;
 const PAUSE_MS = 160;
@@ -15,7 +13,7 @@ type Step = "play" | "pause" | "step" | "back" | "arrive" | "reset";
 
 /** The clock of a run: packets travel to the next entry, which is shown when they arrive. */
 export function usePlayback(
-  run: { trace: RunTrace; geometry: GraphGeometry } | null,
+  run: LoadedRun | null,
   { layer, speed, still }: { layer: RefObject<HTMLElement | null>; speed: number; still: boolean },
 ) {
   const count = run?.trace.nodes.length ?? 0;
@@ -64,4 +62,29 @@ function reduce({ done, goal }: State, step: Step, count: number): State {
   if (step === "step") return { done, goal: Math.min(done + 1, count) };
   if (step === "back") return { done: Math.max(0, done - 1), goal: Math.max(0, done - 1) };
   return { done: Math.min(done + 1, count), goal: end };
+}
+
+/** Moves a packet along an edge. Only its transform changes, so that the browser animates it without layout or paint. */
+function travel(layer: HTMLElement, way: Way, { failed, ms }: { failed: boolean; ms: number }): Animation {
+  const packet = document.createElement("span");
+  packet.className = failed ? "player-packet player-packet-failed" : "player-packet";
+  layer.append(packet);
+  const animation = packet.animate(keyframes(way), { duration: ms, easing: "ease-out", fill: "both" });
+  const remove = () => packet.remove();
+  animation.onfinish = remove;
+  animation.oncancel = remove;
+  return animation;
+}
+
+function keyframes({ points }: Way): Keyframe[] {
+  const lengths = points.map(([x, y], at) => {
+    const [lastX, lastY] = points[at - 1] ?? [x, y];
+    return Math.hypot(x - lastX, y - lastY);
+  });
+  const total = lengths.reduce((sum, length) => sum + length, 0) || 1;
+  let gone = 0;
+  return points.map(([x, y], at) => {
+    gone += lengths[at] ?? 0;
+    return { transform: `translate(${x}px, ${y}px)`, offset: Math.min(1, gone / total) };
+  });
 }

@@ -50,7 +50,7 @@ export default function OrderPanel({ reference, alone, onPaid, onClose, invoice 
   }
   const Heading = alone ? "h1" : "h2";
   return (
-    <div className={alone ? "container order-page" : "container"}>
+    <div className={alone ? "container pt-6 pb-24" : "container"}>
       <Card as="section" className="order-panel" aria-labelledby="order-heading">
         <div className="order-head">
           <Heading id="order-heading" ref={heading} tabIndex={-1}>

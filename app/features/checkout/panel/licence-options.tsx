@@ -26,7 +26,7 @@ export function LicenceOptions({ prices, licence, giftField, onLicence }: Props)
             onChange={() => onLicence(kind)}
           />
           <span>{words[kind].summary}</span>
-          <span className="licence-price">{price}</span>
+          <span className="ml-auto font-mono text-sm font-medium">{price}</span>
         </label>
       ))}
       {licence === "gift" && giftField}

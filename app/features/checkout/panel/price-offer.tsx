@@ -42,7 +42,7 @@ export function PriceOffer({ format, listCents, price, applied, charged, discoun
             {format(price)}
           </strong>
           {price < listCents && (
-            <span className="price-offer-saved">{words.saved(format(listCents - price))}</span>
+            <span className="text-sm text-brand">{words.saved(format(listCents - price))}</span>
           )}
         </p>
         <p className="price-offer-charged">{charged}</p>

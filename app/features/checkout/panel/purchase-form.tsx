@@ -9,7 +9,7 @@ import { licenceOptions, orderTitle } from "#content/store/checkout/licence.ts";
 import { purchaseSummary as words } from "#content/store/checkout/purchase.ts";
 import { formatDollars, formatPaise, formatPrice, type Market, paise } from "#shared/money/money.ts";
 import type { Licence } from "#shared/orders/licence.ts";
-import type { Wanted } from "../purchase.ts";
+import type { PurchaseRequest } from "#shared/orders/purchase.ts";
 import type { GiftCheck } from "./gift-field.tsx";
 import { LicenceOptions } from "./licence-options.tsx";
 import { PriceOffer } from "./price-offer.tsx";
@@ -29,7 +29,7 @@ type Props = PricedFor & {
   /** The country of the billing details, which takes precedence. */
   billingCountry: string | null;
   /** `purchase`: the item and its price, in words. */
-  onBuy: (wanted: Wanted, purchase: string) => void;
+  onBuy: (wanted: PurchaseRequest, purchase: string) => void;
 };
 
 /** BW-3: the buy form: all facts of the purchase and one button. */
@@ -54,7 +54,7 @@ export function PurchaseForm(props: Props) {
     onBuy(wanted, `${orderTitle(card.title, licence)}, ${format(cents)}`);
   }
   return (
-    <div className="purchase-form">
+    <div className="grid gap-3">
       <PriceOffer
         format={format}
         listCents={listCents}
@@ -65,7 +65,7 @@ export function PurchaseForm(props: Props) {
         problem={problem}
       />
       {/* The button is below the summary and belongs to this form. */}
-      <form id={form} onSubmit={submit}>
+      <form id={form} className="empty:hidden" onSubmit={submit}>
         {detail && (
           <LicenceOptions
             prices={prices.map(([kind, cents]) => [kind, format(cents)])}

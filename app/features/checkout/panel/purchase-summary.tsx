@@ -31,7 +31,20 @@ export function PurchaseSummary(props: Props) {
         <Fact name={words.invoice}>
           <div className="flex flex-wrap items-baseline gap-x-3">
             {onCountry ? (
-              <CountryChoice country={country} countries={countries} onChange={onCountry} />
+              <select
+                className="purchase-country"
+                aria-label={words.countryLabel}
+                autoComplete="country"
+                value={country ?? ""}
+                onChange={(event) => onCountry(event.currentTarget.value)}
+              >
+                {!country && <option value="">{words.chooseCountry}</option>}
+                {countries.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </select>
             ) : (
               (countries.find(({ code }) => code === country)?.name ?? country)
             )}
@@ -39,7 +52,10 @@ export function PurchaseSummary(props: Props) {
           </div>
         </Fact>
         <Fact name={words.refunds}>
-          {refundTerms.text} <Link to={refundTerms.link.href}>{refundTerms.link.label}</Link>
+          {refundTerms.text}{" "}
+          <Link className="link" to={refundTerms.link.href}>
+            {refundTerms.link.label}
+          </Link>
         </Fact>
       </dl>
     </section>
@@ -52,31 +68,4 @@ function delivered({ file, includes }: CatalogueDetail, licence: Licence): strin
   if (licence === "team") return words.deliver.team;
   const kinds: Record<string, string> = words.kinds;
   return words.deliver.file(kinds[file.kind] ?? words.kinds.file, formatSize(file.size));
-}
-
-function CountryChoice({
-  country,
-  countries,
-  onChange,
-}: {
-  country: string | null;
-  countries: NamedCountry[];
-  onChange: (country: string) => void;
-}) {
-  return (
-    <select
-      className="purchase-country"
-      aria-label={words.countryLabel}
-      autoComplete="country"
-      value={country ?? ""}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    >
-      {!country && <option value="">{words.chooseCountry}</option>}
-      {countries.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </select>
-  );
 }

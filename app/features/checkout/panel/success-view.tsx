@@ -68,7 +68,7 @@ export function SuccessView({ outcome, email, onPaid, next }: Props) {
           {failed && <p className="text-muted">{orderPanel.confirming.unreachable}</p>}
         </>
       )}
-      <Link className="success-status" to={orderUrl(reference)}>
+      <Link className="link inline-flex min-h-11 items-center justify-self-start" to={orderUrl(reference)}>
         {words.orderStatus}
       </Link>
     </section>

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { useApi } from "#app/use-api.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { discounted } from "#shared/orders/discount.ts";
 import type { Licence } from "#shared/orders/licence.ts";
 import type { Discount } from "../use-discount.ts";
-import { useQuote } from "../use-quote.ts";
 
 export type PricedFor = {
   card: CatalogueCard;
@@ -25,7 +25,15 @@ export function useLicencePrice({ card, detail, userId, owned, isKnown, discount
   const licence = list.has(chosen) ? chosen : (list.keys().next().value ?? "gift");
   const code = discount.offer?.code ?? null;
   const isSpecial = code !== null || (userId !== null && detail?.includes);
-  const { quote, problem } = useQuote(isKnown && isSpecial ? { slug, licence, code, userId } : null);
+  const query = { slug, licence, ...(code && { code }) };
+  // The visitor's price, computed by the server with the code and the owned parts of a bundle.
+  const { data, error } = useApi(
+    userId ? "GET /api/price/mine" : "GET /api/price",
+    isKnown && isSpecial ? { query, ...(userId && { as: userId }) } : null,
+  );
+  const quote = error ? null : data;
+  // Without a quote for any other reason, the order checks the code and computes the price.
+  const problem = error?.code === "code_invalid" ? error.message : null;
   const listCents = list.get(licence) ?? priceCents;
   const offer = problem || discount.offer?.prices[slug] === undefined ? null : discount.offer;
   const reduced = (cents: number) =>

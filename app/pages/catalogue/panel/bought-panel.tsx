@@ -6,8 +6,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { success as words } from "#content/store/checkout/success.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
 import { libraryUrl } from "#shared/urls.ts";
+import type { Shop } from "../use-shop.ts";
 import { NextSteps } from "./next-steps.tsx";
-import type { Shop } from "./use-shop.ts";
 
 type Props = {
   card: CatalogueCard;

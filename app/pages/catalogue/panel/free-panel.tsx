@@ -6,8 +6,8 @@ import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { licences } from "#content/store/checkout/licence.ts";
 import { freeList } from "#content/store/list/free-list.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
+import type { FreeDownload } from "../use-free-download.ts";
 import { ProofFailure } from "./proof-failure.tsx";
-import type { FreeDownload } from "./use-free-download.ts";
 
 const WorkflowTools = lazyComponent(() => import("#app/features/library/workflow-tools.tsx"));
 

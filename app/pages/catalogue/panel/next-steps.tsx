@@ -9,7 +9,7 @@ import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue
 import { libraryUrl } from "#shared/urls.ts";
 import { ProofFailure } from "./proof-failure.tsx";
 
-const SetupCheckList = lazyComponent(() => import("#app/features/catalogue/fit/setup-check-list.tsx"));
+const SetupCheckList = lazyComponent(() => import("#app/features/catalogue/fit/needed-steps.tsx"));
 
 type Props = {
   card: CatalogueCard;

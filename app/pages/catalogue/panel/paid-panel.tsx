@@ -6,7 +6,7 @@ import { lazyComponent } from "#app/ui/browser/lazy-component.tsx";
 import { useApi } from "#app/use-api.ts";
 import { purchaseSummary } from "#content/store/checkout/purchase.ts";
 import type { CatalogueCard, CatalogueDetail } from "#shared/catalogue/catalogue.ts";
-import type { Shop } from "./use-shop.ts";
+import type { Shop } from "../use-shop.ts";
 
 // Only for owners, who are not known before the page has loaded.
 const BoughtPanel = lazyComponent(() => import("./bought-panel.tsx"));
@@ -33,7 +33,7 @@ export default function PaidPanel({ card, detail, shop }: Props) {
     <>
       <BoughtPanel card={card} detail={detail} shop={shop} outcome={null} />
       {detail && !isPrivate && (
-        <details className="buy-for-others" onToggle={(event) => setForOthers(event.currentTarget.open)}>
+        <details className="fold buy-for-others" onToggle={(event) => setForOthers(event.currentTarget.open)}>
           <summary>{purchaseSummary.others}</summary>
           {forOthers && <Decision card={card} detail={detail} shop={shop} mine />}
         </details>
