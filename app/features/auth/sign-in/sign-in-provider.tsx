@@ -77,7 +77,8 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const { accessToken } = useAuth();
   const requireSignIn = useCallback(
     async ({ pending, ...shown }: SignInRequest = {}) => {
-      if (await accessToken()) return true;
+      // If the auth client does not load, the dialog says so.
+      if (await accessToken().catch(() => null)) return true;
       cancel();
       const id = pending && storePendingAction(pending);
       show({ variant: "inline", ...shown });
