@@ -2,15 +2,13 @@ import type { ServiceId } from "#content/store/list/service-colors.ts";
 
 export type GoodsVersion = { version: string; releasedAt: string; changelog: string };
 
-/** An item's catalogue entry; the rest (apps, hosts, graph, contents) comes from the file. */
-export type GoodsItem = {
+/** An entry of our catalogue; the rest (apps, hosts, graph, contents) comes from the file. */
+export type GoodsEntry = {
   slug: string;
   title: string;
   summary: string;
   tags: readonly string[];
-  serviceArea: ServiceId;
-  isFree: boolean;
-  /** 0 when free. */
+  /** 0: the item is free. */
   priceCents: number;
   /** ISO date-time; the list is newest first. */
   createdAt: string;
@@ -19,3 +17,5 @@ export type GoodsItem = {
   /** Newest first; the first one is sold. */
   versions: readonly [GoodsVersion, ...GoodsVersion[]];
 };
+
+export type GoodsItem = GoodsEntry & { serviceArea: ServiceId; isFree: boolean };
