@@ -59,20 +59,25 @@ const prefix = v.pipe(v.string(PREFIX), v.trim(), v.toUpperCase(), v.regex(/^[A-
 
 const business = {
   legalName: line("Enter the legal name", 120),
+  /** Lines without the country, which follows from the state. */
   address: v.pipe(
     lines("Enter the address", 250),
     v.check((text) => text.split("\n").length <= 5, "At most five lines"),
   ),
   state: v.picklist(STATES, "Choose the state"),
+  /** Null if not registered. Documents are then receipts without tax. */
   gstin: number(isGstin, "This GSTIN is not valid: its check digit is wrong"),
   email: emailAddress,
+  /** Number of the letter of undertaking for zero-rated exports; null: exports are charged IGST. */
   lut: number(
     (text) => /^[A-Z0-9/-]{5,30}$/.test(text),
     "A LUT's number (ARN) has 5 to 30 letters and digits",
   ),
   signatory: line("Enter who signs, with the role", 120),
+  /** IANA name: validity of codes, dates of documents and daily totals use days in this zone. */
   timeZone: v.pipe(v.string(ZONE), v.trim(), v.check(isTimeZone, ZONE)),
   sac: v.pipe(v.string("Enter the SAC"), v.trim(), v.regex(/^\d{4,8}$/, "A SAC has 4 to 8 digits")),
+  /** Hundredths of a percent: 1800 is 18 %. */
   taxRate: v.pipe(
     v.number(RATE),
     v.check((rate) => Number.isInteger(rate / 2) && rate >= 0 && rate <= 5000, RATE),
@@ -113,7 +118,9 @@ export const businessInput = v.pipe(
 export const settingsInput = v.pipe(
   v.strictObject({
     ...business,
+    /** Recipient of messages, refunds and alerts, beside the addresses in OPERATORS. */
     operatorEmail: emailAddress,
+    /** International format: "+91 80 0000 0142". */
     phone: v.pipe(
       line(PHONE, 30),
       v.regex(/^\+[1-9][\d ()-]*$/, PHONE),
@@ -122,6 +129,7 @@ export const settingsInput = v.pipe(
         return digits >= 8 && digits <= 15;
       }, PHONE),
     ),
+    /** One per line: "Mon-Fri: 9am-6pm EST". */
     hours: v.pipe(
       lines("Enter the hours, a line each", 300),
       v.check((text) => text.split("\n").length <= 7, "At most seven lines"),
