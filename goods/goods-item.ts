@@ -10,12 +10,12 @@ export type GoodsEntry = {
   tags: readonly string[];
   /** 0: the item is free. */
   priceCents: number;
-  /** ISO date-time; the list is newest first. */
-  createdAt: string;
+  /** ISO date-time, to order items of the same day; by default the morning of the first release. */
+  createdAt?: string;
   /** `workflow`: files/<slug>.json; `playbook`: playbooks/<slug>.md, set as a PDF. */
   source: "workflow" | "playbook";
   /** Newest first; the first one is sold. */
   versions: readonly [GoodsVersion, ...GoodsVersion[]];
 };
 
-export type GoodsItem = GoodsEntry & { serviceArea: ServiceId; isFree: boolean };
+export type GoodsItem = GoodsEntry & { createdAt: string; serviceArea: ServiceId; isFree: boolean };

@@ -14,12 +14,15 @@ const ENTRIES: Record<ServiceId, readonly GoodsEntry[]> = {
 
 /** Our catalogue, newest first: 27 items, 13 of them free. The service area is also the last tag. */
 export const goodsItems: readonly GoodsItem[] = (Object.keys(ENTRIES) as ServiceId[])
-  .flatMap((serviceArea) =>
-    ENTRIES[serviceArea].map((entry) => ({
-      ...entry,
-      serviceArea,
-      isFree: entry.priceCents === 0,
-      tags: [...entry.tags, serviceArea],
-    })),
-  )
+  .flatMap((serviceArea) => ENTRIES[serviceArea].map((entry) => itemOf(entry, serviceArea)))
   .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+
+function itemOf(entry: GoodsEntry, serviceArea: ServiceId): GoodsItem {
+  return {
+    ...entry,
+    serviceArea,
+    isFree: entry.priceCents === 0,
+    tags: [...entry.tags, serviceArea],
+    createdAt: entry.createdAt ?? `${entry.versions.at(-1)?.releasedAt}T09:00:00.000Z`,
+  };
+}

@@ -8,7 +8,6 @@ export const contentMarketing = [
       "A transcript becomes a blog post, three LinkedIn posts and a newsletter item. They stand on quotes checked word for word, and an editor still reads them first.",
     tags: ["n8n", "openai", "anthropic", "content"],
     priceCents: 9900,
-    createdAt: "2026-04-14T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -43,7 +42,6 @@ export const contentMarketing = [
       "A Mailchimp draft every Thursday from your own feeds, ready to edit. It drops what you have used before and rates the rest for your readers.",
     tags: ["n8n", "newsletter", "mailchimp", "rss"],
     priceCents: 3450,
-    createdAt: "2026-06-16T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -73,7 +71,6 @@ export const contentMarketing = [
       "Complaints and questions about you reach Slack; praise is kept for your website. It watches Hacker News, Google News and a subreddit every two hours.",
     tags: ["n8n", "social listening", "slack", "anthropic"],
     priceCents: 0,
-    createdAt: "2026-07-29T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -97,7 +94,6 @@ export const contentMarketing = [
       "Each new post in your feed becomes three LinkedIn posts over five days. Three angles, never on a weekend, planned in Notion and linked with UTM parameters.",
     tags: ["n8n", "linkedin", "content", "notion"],
     priceCents: 0,
-    createdAt: "2026-09-01T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -127,7 +123,6 @@ export const contentMarketing = [
       "One good source a month, twelve pieces from it, in a rhythm that two people can hold. With an interview guide, an editing checklist and a calendar to copy.",
     tags: ["playbook", "content", "editorial"],
     priceCents: 0,
-    createdAt: "2026-05-19T09:00:00.000Z",
     source: "playbook",
     versions: [
       {
@@ -146,7 +141,6 @@ export const contentMarketing = [
       "A naming scheme for UTM links that survives five people and an agency. With a validator to paste into a sheet, and a monthly report that says what marketing brought without claiming everything.",
     tags: ["playbook", "attribution", "analytics"],
     priceCents: 1950,
-    createdAt: "2026-10-21T09:00:00.000Z",
     source: "playbook",
     versions: [
       {

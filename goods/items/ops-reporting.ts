@@ -19,7 +19,6 @@ export const opsReporting = [
       "Customers, money and visits in one Slack message on Monday at 8. From Postgres, Stripe and Google Analytics, with last week beside it and a sheet that keeps the history.",
     tags: ["n8n", "postgres", "stripe", "reporting"],
     priceCents: 0,
-    createdAt: "2026-01-20T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -48,7 +47,6 @@ export const opsReporting = [
       "Install and update what you own here inside your own n8n. Your changes stay, and your API key never leaves it; cloud or self-hosted.",
     tags: ["n8n", "library", "updates"],
     priceCents: 0,
-    createdAt: "2026-01-27T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -73,7 +71,6 @@ export const opsReporting = [
       "Reads supplier PDFs from Gmail, checks each one, and books only what passes. Compared with purchase order and goods receipt; duplicates and wrong sums are stopped, and a person approves above your limit.",
     tags: ["n8n", "openai", "accounts payable", "google sheets"],
     priceCents: 12999,
-    createdAt: "2026-05-12T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -108,7 +105,6 @@ export const opsReporting = [
       "One alert is one Slack thread, however often it fires, with a Linear issue beside it. When it resolves, the thread becomes a blameless postmortem draft in Notion.",
     tags: ["n8n", "incidents", "notion", "linear"],
     priceCents: 5900,
-    createdAt: "2026-07-07T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -138,7 +134,6 @@ export const opsReporting = [
       "One error workflow for all of your n8n, and nobody mutes the channel again. Equal errors are told once an hour, real ones get a GitHub issue, passing ones only a line.",
     tags: ["n8n", "monitoring", "github", "slack"],
     priceCents: 0,
-    createdAt: "2026-08-04T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -162,7 +157,6 @@ export const opsReporting = [
       "Find the twenty hours a week worth automating in five working days. With an interview script, a time log, a scoring sheet with a worked example, and the list of work to leave alone.",
     tags: ["playbook", "audit", "operations"],
     priceCents: 0,
-    createdAt: "2026-02-24T09:00:00.000Z",
     source: "playbook",
     versions: [
       {
@@ -185,7 +179,6 @@ export const opsReporting = [
       "A close calendar by the hour, for finance teams of one to five people. The reconciliations that a workflow can do overnight, and the ones it must not.",
     tags: ["playbook", "finance", "month-end", "reporting"],
     priceCents: 3450,
-    createdAt: "2026-06-23T09:00:00.000Z",
     source: "playbook",
     versions: [
       {

@@ -8,7 +8,6 @@ export const peopleOps = [
       "One form makes a new hire ready: folder, ten-day plan, access, calendar, welcome mail. The plan is in Notion and access goes by team; the day before, it asks whether all is ready and tells the manager if not.",
     tags: ["n8n", "onboarding", "notion", "google workspace"],
     priceCents: 6900,
-    createdAt: "2026-03-03T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -38,7 +37,6 @@ export const peopleOps = [
       "A leave form with a balance check and two buttons in the manager's mail. The team calendar and the sheet follow; the balance changes only after approval, and only for vacation.",
     tags: ["n8n", "leave", "google calendar", "approvals"],
     priceCents: 0,
-    createdAt: "2026-05-26T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -62,7 +60,6 @@ export const peopleOps = [
       "Scores every application against the role's own criteria, with a quote as evidence. A score is zero when the quote is not in the CV, and each decision is left to a person.",
     tags: ["n8n", "hiring", "openai", "airtable"],
     priceCents: 8900,
-    createdAt: "2026-06-30T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -92,7 +89,6 @@ export const peopleOps = [
       "A Make scenario that walks through every system a leaver could enter. It deactivates by SCIM, asks the owner, or has the shared password rotated, and ticks each one off.",
     tags: ["make", "offboarding", "security", "slack"],
     priceCents: 1950,
-    createdAt: "2026-08-12T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -111,7 +107,6 @@ export const peopleOps = [
       "A day-by-day plan for the first ten days: who does what, and what to write. Four signs on day ten tell you whether it worked.",
     tags: ["playbook", "onboarding", "people"],
     priceCents: 0,
-    createdAt: "2026-04-21T09:00:00.000Z",
     source: "playbook",
     versions: [
       {
@@ -130,7 +125,6 @@ export const peopleOps = [
       "Write criteria that two interviewers score alike, and debrief in twenty minutes. A structured loop in four conversations, with question banks for three roles.",
     tags: ["playbook", "hiring", "interviews"],
     priceCents: 2450,
-    createdAt: "2026-08-08T09:00:00.000Z",
     source: "playbook",
     versions: [
       {

@@ -8,7 +8,6 @@ export const revenueSystems = [
       "A paid order becomes a greeting by mail, a row in a sheet and a Slack message. A refund takes it back. For shops that run on Opswright.",
     tags: ["n8n", "opswright", "onboarding", "slack"],
     priceCents: 0,
-    createdAt: "2026-11-19T09:00:00.000Z",
     source: "workflow",
     versions: [{ version: "1.0.0", releasedAt: "2026-11-19", changelog: "First release." }],
   },
@@ -19,7 +18,6 @@ export const revenueSystems = [
       "Scores every form lead and tells the right Slack channel before the tab is closed. It enriches the lead, saves it in HubSpot and opens a deal for the hot ones.",
     tags: ["n8n", "hubspot", "slack", "lead routing"],
     priceCents: 4900,
-    createdAt: "2026-02-10T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -55,7 +53,6 @@ export const revenueSystems = [
       "One calm sequence per failed invoice, which stops the moment it is paid. It asks Stripe before every mail and calls a person for big accounts.",
     tags: ["n8n", "stripe", "billing", "churn"],
     priceCents: 7900,
-    createdAt: "2026-03-18T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -84,7 +81,6 @@ export const revenueSystems = [
       "A no-show gets one kind mail with a link to book again. Five minutes after a Calendly meeting the host gets two buttons in Slack, and the sheet keeps the count.",
     tags: ["n8n", "calendly", "slack", "meetings"],
     priceCents: 0,
-    createdAt: "2026-04-02T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -108,7 +104,6 @@ export const revenueSystems = [
       "Each overdue or silent HubSpot deal gets one task for its owner. Every weekday at 7:30, with one message of counts and value to the manager.",
     tags: ["n8n", "hubspot", "pipeline", "slack"],
     priceCents: 3900,
-    createdAt: "2026-06-09T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -137,7 +132,6 @@ export const revenueSystems = [
       "A Make scenario that turns a quote form into a priced document. With a price list, volume discount, a margin check for large orders, and a reference the customer gets at once.",
     tags: ["make", "google sheets", "quotes", "gmail"],
     priceCents: 0,
-    createdAt: "2026-07-21T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -155,7 +149,6 @@ export const revenueSystems = [
       "Seven handoffs from marketing to finance, written so that a machine can check them. Where deals leak on the way, with definitions, a service level table and a 30-day plan.",
     tags: ["playbook", "revenue", "handoffs", "crm"],
     priceCents: 2900,
-    createdAt: "2026-04-28T09:00:00.000Z",
     source: "playbook",
     versions: [
       {
