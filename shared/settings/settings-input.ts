@@ -50,6 +50,7 @@ const number = (check: (text: string) => boolean, mistake: string) =>
 
 const STATES = Object.keys(INDIAN_STATES) as [StateCode, ...StateCode[]];
 const PREFIX = "A prefix is one to three capital letters or digits";
+const SAME_PREFIX = "Each series needs a different prefix";
 const PHONE = "Enter the phone number with its country, for example +91 80 1234 5678";
 const RATE = "Enter the rate in percent, from 0 to 50 and in steps of 0.02";
 const ZONE = "Enter a time zone by its IANA name, such as Asia/Kolkata";
@@ -85,31 +86,29 @@ const business = {
   pricesIncludeTax: v.boolean("Say whether prices include the tax"),
   series: v.pipe(
     v.strictObject({ invoice: prefix, credit_note: prefix, receipt: prefix }, PREFIX),
-    v.forward(v.check(own("credit_note", "invoice"), "Each series needs a different prefix"), [
-      "credit_note",
-    ]),
+    v.forward(
+      v.check(({ invoice, credit_note }) => credit_note !== invoice, SAME_PREFIX),
+      ["credit_note"],
+    ),
     v.forward(
       v.check(
-        (series) => own("receipt", "invoice")(series) && own("receipt", "credit_note")(series),
-        "Each series needs a different prefix",
+        ({ invoice, credit_note, receipt }) => receipt !== invoice && receipt !== credit_note,
+        SAME_PREFIX,
       ),
       ["receipt"],
     ),
   ),
 };
 
-type Series = Record<"invoice" | "credit_note" | "receipt", string>;
-function own(one: keyof Series, other: keyof Series) {
-  return (series: Series) => series[one] !== series[other];
-}
-
 const OTHER_STATE = "The first two digits of a GSTIN are its state: they differ from the state above";
+const isOfState = ({ gstin, state }: { gstin: string | null; state: string }) =>
+  !gstin || gstin.startsWith(state);
 
 /** Only the fields of documents, as the command line reads them from a file. */
 export const businessInput = v.pipe(
   v.strictObject(business),
   v.forward(
-    v.check(({ gstin, state }) => !gstin || gstin.startsWith(state), OTHER_STATE),
+    v.check((facts) => isOfState(facts), OTHER_STATE),
     ["gstin"],
   ),
 );
@@ -147,7 +146,7 @@ export const settingsInput = v.pipe(
     ),
   }),
   v.forward(
-    v.check(({ gstin, state }) => !gstin || gstin.startsWith(state), OTHER_STATE),
+    v.check((facts) => isOfState(facts), OTHER_STATE),
     ["gstin"],
   ),
 );
