@@ -8,14 +8,12 @@ export {
   newestRelease,
   pinnedVersions,
 } from "./n8n/install-n8n.ts";
-export { type CommunityNodes, type N8n, openN8n } from "./n8n/n8n.ts";
-export type { StartPostgres } from "./n8n/postgres.ts";
+export { type N8n, openN8n } from "./n8n/n8n.ts";
 export type { N8nFile } from "./n8n/prepare.ts";
-export { caseFileText } from "./new/case-file-text.ts";
 export { newCaseFile } from "./new/new-case-file.ts";
 export { readExport } from "./new/read-export.ts";
 export { parseRunOptions, proveCaseFiles, proveIn, RUN_OPTIONS, type Subject } from "./prove.ts";
-export { notRun, promisesOf, runTemplate, type TemplateResult } from "./run-template.ts";
+export { runTemplate } from "./run-template.ts";
 export { Stage } from "./stage.ts";
 export { type App, type AppRequest, type AppResponse, read } from "./stand-ins/app.ts";
 export { pdf } from "./stand-ins/pdf.ts";
