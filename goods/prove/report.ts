@@ -21,7 +21,7 @@ export function writeReport(ran: Ran, n8n: string): void {
 }
 
 /** Regenerates docs/goods.md from the stored proofs. */
-export function writeMarkdown(): void {
+function writeMarkdown(): void {
   const proofs = new Map(templates.map(({ slug }) => [slug, readProofs(slug)]));
   // The pinned versions, with or without proofs, and any other with proofs.
   const versions = new Set([...pinnedVersions, ...[...proofs.values()].flat().map(({ n8n }) => n8n)]);
