@@ -1,6 +1,6 @@
 import { createBrowser, newestMail, type TestBrowser } from "#test/auth-client.ts";
 import { startSiteProcess } from "#test/site-process.ts";
-import type { Measurement } from "./measure/measurement.ts";
+import { exactly, type Measurement, quantile } from "./measure/measurement.ts";
 
 const BROWSERS = 50;
 const REFRESHES_EACH = 20;
@@ -30,7 +30,7 @@ export async function benchAuth(): Promise<Measurement[]> {
       { name: "refresh p99, ms", value: refreshes.p99.toFixed(0) },
       { name: "bare answers/s, same client", value: plain.perSecond.toFixed(0) },
       { name: "refreshes / bare answers", value: (refreshes.perSecond / plain.perSecond).toFixed(2) },
-      { name: "lost", value: String(lost), goal: "0", met: lost === 0 },
+      exactly("lost", lost, 0),
     ];
   } finally {
     await site.stop();
@@ -67,9 +67,5 @@ async function measure(
     }),
   );
   const seconds = (performance.now() - started) / 1000;
-  const p99 = durations.toSorted((a, b) => a - b)[Math.ceil(durations.length * 0.99) - 1] ?? 0;
-  return { perSecond: durations.length / seconds, p99, failed };
+  return { perSecond: durations.length / seconds, p99: quantile(durations, 0.99), failed };
 }
-
-if (import.meta.main)
-  for (const line of await benchAuth()) process.stdout.write(`${line.name}: ${line.value}\n`);

@@ -6,8 +6,8 @@ import { postJson } from "#test/fixtures/shop.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import { type SiteProcess, startSiteProcess } from "#test/site-process.ts";
 import type { Measurement } from "./measure/measurement.ts";
+import { placeOf, startFileServer } from "./measure/nginx.ts";
 import { residentMegabytes } from "./measure/resident-memory.ts";
-import { placeOf, startFileServer } from "./nginx.ts";
 import { measure, missingCommands, type Rate, untilIdle } from "./throughput.ts";
 
 const exec = promisify(execFile);
@@ -164,6 +164,3 @@ function ask(agent: Agent, url: string): Promise<void> {
     asked.end();
   });
 }
-
-if (import.meta.main)
-  for await (const { name, value } of benchCapacity()) process.stdout.write(`${name}: ${value}\n`);

@@ -5,7 +5,7 @@ import { createLog } from "#server/platform/log/create-log.ts";
 import { attachDatabase } from "#server/wire.ts";
 import { startNginx, whyNoNginx } from "#test/fixtures/nginx.ts";
 import { startSiteProcess } from "#test/site-process.ts";
-import type { Measurement } from "./measure/measurement.ts";
+import { atMost, type Measurement } from "./measure/measurement.ts";
 
 const SECOND = 1000;
 const LIMITS = { busy: 2, quiet: 6 };
@@ -41,14 +41,8 @@ export async function* benchFreshness(): AsyncGenerator<Measurement> {
       worst.busy = Math.max(worst.busy, ...(await askEverySecond(`Busy ${round}`, shows, change)));
       worst.quiet = Math.max(worst.quiet, ...(await askOnce(`Quiet ${round}`, shows, change)));
     }
-    const seconds = (name: string, value: number, limit: number): Measurement => ({
-      name,
-      value: value.toFixed(1),
-      goal: `<= ${limit}`,
-      met: value <= limit,
-    });
-    yield seconds("s until a change shows, asked every second, at most", worst.busy, LIMITS.busy);
-    yield seconds("s after it a first visitor still saw the old, at most", worst.quiet, LIMITS.quiet);
+    yield atMost("s until a change shows, asked every second, at most", worst.busy, LIMITS.busy);
+    yield atMost("s after it a first visitor still saw the old, at most", worst.quiet, LIMITS.quiet);
   } finally {
     await nginx.stop();
     await close();

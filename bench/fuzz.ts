@@ -8,7 +8,7 @@ import { fuzzOperators, runFuzz } from "#test/fixtures/fuzz/run-fuzz.ts";
 import { MALFORMED, sendRaw } from "#test/fixtures/fuzz/send.ts";
 import { startTestPostgres } from "#test/postgres.ts";
 import { startSiteProcess } from "#test/site-process.ts";
-import type { Measurement } from "./measure/measurement.ts";
+import { below, exactly, type Measurement } from "./measure/measurement.ts";
 import { residentMegabytes } from "./measure/resident-memory.ts";
 
 const REQUESTS = 100_000;
@@ -52,14 +52,8 @@ export async function* benchFuzz(): AsyncGenerator<Measurement> {
     yield { name: "requests/s", value: (REQUESTS / seconds).toFixed(0) };
     yield zero("5xx, hangs and stacks", faults);
     yield zero("errors in the log", errors);
-    yield {
-      name: `growth after the first ${WARM_UP}, MB`,
-      value: grown.toFixed(0),
-      goal: `< ${GROWTH_MB}`,
-      met: grown < GROWTH_MB,
-    };
-    const ready = (await fetch(`${site.url}/readyz`)).status;
-    yield { name: "/readyz afterwards", value: String(ready), goal: "200", met: ready === 200 };
+    yield below(`growth after the first ${WARM_UP}, MB`, grown, GROWTH_MB);
+    yield exactly("/readyz afterwards", (await fetch(`${site.url}/readyz`)).status, 200);
   } finally {
     await site.stop();
   }
@@ -68,7 +62,7 @@ export async function* benchFuzz(): AsyncGenerator<Measurement> {
 /** Prints the first unexpected results to stderr. */
 function zero(name: string, found: string[]): Measurement {
   for (const fault of found.slice(0, 10)) process.stderr.write(`    ${fault.slice(0, 600)}\n`);
-  return { name, value: String(found.length), goal: "0", met: found.length === 0 };
+  return exactly(name, found.length, 0);
 }
 
 /** Creates the app a second time to read its routes and schemas. */

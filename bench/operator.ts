@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { connectDatabase } from "#server/platform/db/database.ts";
-import { startEmbeddedPostgres } from "#server/platform/providers/database/embedded-postgres.ts";
 import { fillBusiness } from "#test/fixtures/many-rows.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import { startSiteProcess } from "#test/site-process.ts";
-import type { Measurement } from "./measure/measurement.ts";
+import { atMost, below, exactly, type Measurement, quantile } from "./measure/measurement.ts";
 import { residentMegabytes } from "./measure/resident-memory.ts";
+import { startTemporaryPostgres } from "./measure/temporary-postgres.ts";
 
 const SIZE = 100_000;
 const REQUESTS = 60;
@@ -61,15 +58,13 @@ type User = Awaited<ReturnType<typeof signedInUser>>;
 
 /** The operator's lists over a hundred thousand users, orders and messages, and the export of all orders. */
 export async function* benchOperator(): AsyncGenerator<Measurement> {
-  const dataDir = await mkdtemp(join(tmpdir(), "opswright-bench-"));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const postgres = await startTemporaryPostgres();
   const env = { DATABASE_URL: postgres.url, OPERATORS: `${READER},${EXPORTER}` };
   try {
     yield* measureLists(env);
     yield* measureExport(env);
   } finally {
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -101,17 +96,8 @@ async function measureTyping(operator: User, path: string): Promise<Measurement>
       times.push(performance.now() - began);
       if (response.status !== 200) throw new Error(`${path}?q=${q}: ${response.status}`);
     }
-  const p95 = percentile95(times);
-  return {
-    name: `search as one types, ${path}, p95 ms`,
-    value: p95.toFixed(1),
-    goal: "<= 50",
-    met: p95 <= 50,
-  };
+  return atMost(`search as one types, ${path}, p95 ms`, quantile(times, 0.95), 50);
 }
-
-const percentile95 = (times: number[]) =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
 
 /** Pages from the top, so that the slowest page counts. */
 async function measureList(operator: User, list: string): Promise<Measurement> {
@@ -126,8 +112,7 @@ async function measureList(operator: User, list: string): Promise<Measurement> {
     if (response.status !== 200) throw new Error(`${list}: ${response.status} ${JSON.stringify(page)}`);
     after = page.next ?? null;
   }
-  const p95 = percentile95(times);
-  return { name: `${list}, p95 ms`, value: p95.toFixed(1), goal: "< 100", met: p95 < 100 };
+  return below(`${list}, p95 ms`, quantile(times, 0.95), 100, 1);
 }
 
 /** Uses a small heap: in a large one V8 delays garbage collection, which would hide an export's memory use. */
@@ -151,10 +136,9 @@ async function* exportOrders(url: string, operator: User): AsyncGenerator<Measur
   const started = performance.now();
   const rows = await countRows(operator);
   clearInterval(watch);
-  yield { name: "rows in orders.csv", value: String(rows), goal: String(SIZE), met: rows === SIZE };
+  yield exactly("rows in orders.csv", rows, SIZE);
   yield { name: "  seconds", value: seconds(started) };
-  const above = peak - idle;
-  yield { name: "  memory above before, MB", value: above.toFixed(0), goal: "< 30", met: above < 30 };
+  yield below("  memory above before, MB", peak - idle, 30);
 }
 
 async function countRows(operator: User): Promise<number> {

@@ -5,8 +5,8 @@ import { startNginx } from "#test/fixtures/nginx.ts";
 import { startSiteProcess } from "#test/site-process.ts";
 import { startBarePeer } from "./measure/bare-peer.ts";
 import { cpuTime } from "./measure/cpu-time.ts";
-import type { Measurement } from "./measure/measurement.ts";
-import { FIRST_CORE, startFileServer } from "./nginx.ts";
+import { atLeast, type Measurement, median } from "./measure/measurement.ts";
+import { FIRST_CORE, startFileServer } from "./measure/nginx.ts";
 
 const exec = promisify(execFile);
 const PATHS = ["/", "/store"];
@@ -68,11 +68,9 @@ function compare(turns: Turn[]): Measurement[] {
     median(turns.map(({ rates }) => rates[ours][kind] / rates[peer][kind]));
   return RATIOS.flatMap(({ name, ours, peer, limit }): Measurement[] => {
     const each = [ours, peer].map((server) => median(turns.map(({ rates }) => rates[server].perSecond)));
-    const value = ratio(ours, peer, "perSecond");
-    const verdict = { goal: `>= ${limit}`, met: value >= limit };
     return [
       { name: `${path} ${name}: requests/s`, value: each.map((rate) => Math.round(rate)).join(", ") },
-      { name: `${path} ${name}`, value: value.toFixed(2), ...verdict },
+      atLeast(`${path} ${name}`, ratio(ours, peer, "perSecond"), limit, 2),
       { name: "  by CPU time", value: ratio(ours, peer, "perCpuSecond").toFixed(2) },
     ];
   });
@@ -102,16 +100,11 @@ export async function untilIdle(pid: number | undefined): Promise<void> {
 const LOAD_SECONDS = 3;
 
 /** Generates load from the second core; returns requests/s. */
-export async function load(url: string, ...headers: string[]): Promise<number> {
-  const sent = ["Accept-Encoding: gzip", ...headers].flatMap((header) => ["-H", header]);
-  const args = ["-c", "1", "wrk", "-t1", "-c32", `-d${LOAD_SECONDS}s`, ...sent, url];
-  const { stdout } = await exec("taskset", args);
+async function load(url: string): Promise<number> {
+  const wrk = ["wrk", "-t1", "-c32", `-d${LOAD_SECONDS}s`, "-H", "Accept-Encoding: gzip", url];
+  const { stdout } = await exec("taskset", ["-c", "1", ...wrk]);
   if (/Non-2xx/.test(stdout)) throw new Error(`wrk reported errors at ${url}:\n${stdout}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
-}
-
-export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** taskset is part of Linux; the others come from system packages. */

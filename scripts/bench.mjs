@@ -1,7 +1,7 @@
 // `npm run bench [name …]`: measures the built site on this machine. nginx and wrk come from Debian's packages when root.
-import "./check-node.mjs";
+import "./machine/check-node.mjs";
 import { spawnSync } from "node:child_process";
-import { ensureBrowser } from "./machine/browser.mjs";
+import { ensureBrowser } from "./machine/test-programs.mjs";
 import { build, install, node } from "./prepare.mjs";
 import { mustRun } from "./run.mjs";
 

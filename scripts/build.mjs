@@ -1,5 +1,5 @@
 // `npm run build`: the build step of `npm start`.
-import "./check-node.mjs";
+import "./machine/check-node.mjs";
 import { build, install } from "./prepare.mjs";
 
 await install();

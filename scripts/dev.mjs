@@ -1,5 +1,5 @@
 // `npm run dev`: installs what changed, then runs pages and API in one process with hot reload.
-import "./check-node.mjs";
+import "./machine/check-node.mjs";
 import { install, node } from "./prepare.mjs";
 import { serve } from "./run.mjs";
 

@@ -1,7 +1,7 @@
 // `npm run goods [-- slug …]`: runs every n8n template in a real n8n, installed outside the repository on first
 // use. `npm run goods -- new my-template.json`, then `npm run goods -- my-template.cases.ts`: any other template
 // (docs/proving.md).
-import "./check-node.mjs";
+import "./machine/check-node.mjs";
 import { delimiter, dirname } from "node:path";
 import { install, node } from "./prepare.mjs";
 import { run } from "./run.mjs";

@@ -1,5 +1,5 @@
 // `npm run opswright -- COMMAND …`: the operator's command line.
-import "./check-node.mjs";
+import "./machine/check-node.mjs";
 import { spawn } from "node:child_process";
 import { install, node } from "./prepare.mjs";
 import { root } from "./run.mjs";

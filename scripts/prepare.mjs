@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { explainMissing, explainRefusal } from "./explain.mjs";
+import { explainMissing, explainRefusal } from "./machine/explain.mjs";
 import { nativeBinaries, thisPlatform } from "./machine/native-binaries.mjs";
 import { fail, root, run } from "./run.mjs";
 
@@ -56,7 +56,6 @@ export async function build() {
     "content",
     "shared",
     "packages",
-    "scripts/finish-build.ts",
     "scripts/make",
     "package-lock.json",
     "vite.config.ts",
@@ -65,7 +64,7 @@ export async function build() {
   await step("build", sources, "build/.built", async () => {
     const env = { ...process.env, NODE_ENV: "production" };
     const bundler = ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "error"];
-    for (const args of [bundler, ["scripts/finish-build.ts"]]) {
+    for (const args of [bundler, ["scripts/make/finish-build.ts"]]) {
       const { code, printed } = await run(node(), args, { env, capture: true });
       if (code !== 0) refuse("build", printed, args[0]);
       process.stdout.write(printed);

@@ -1,5 +1,5 @@
 // `npm start`: installs and builds what changed, then runs the server until stopped.
-import "./check-node.mjs";
+import "./machine/check-node.mjs";
 import { build, install, node } from "./prepare.mjs";
 import { serve } from "./run.mjs";
 

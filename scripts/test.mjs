@@ -4,12 +4,11 @@
 // -- server/modules/orders checkout.e2e.ts` runs only test files with these in their path. Everything from the
 // first option on is passed to the runner; options alone go to vitest (`npm test -- --project proofs`). --watch
 // reruns vitest on each change.
-import "./check-node.mjs";
+import "./machine/check-node.mjs";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureBrowser } from "./machine/browser.mjs";
-import { ensureNginx } from "./machine/nginx.mjs";
+import { ensureBrowser, ensureNginx } from "./machine/test-programs.mjs";
 import { build, install, node } from "./prepare.mjs";
 import { fail, mustRun, root, run } from "./run.mjs";
 

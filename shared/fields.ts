@@ -17,11 +17,7 @@ type Snake<Name extends string> = Name extends `${infer Head}${infer Rest}`
 export function snakeKeys<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields & string as Snake<Name>]: Fields[Name] } {
-  const renamed = Object.entries(fields).map(([name, value]) => [
-    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    value,
-  ]);
-  return Object.fromEntries(renamed);
+  return renameKeys(fields, (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 }
 
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Rest}`
@@ -32,9 +28,9 @@ type Camel<Name extends string> = Name extends `${infer Head}_${infer Rest}`
 export function camelKeys<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields & string as Camel<Name>]: Fields[Name] } {
-  const renamed = Object.entries(fields).map(([name, value]) => [
-    name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-    value,
-  ]);
-  return Object.fromEntries(renamed);
+  return renameKeys(fields, (name) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
+}
+
+function renameKeys<Renamed>(fields: object, rename: (name: string) => string): Renamed {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [rename(name), value])) as Renamed;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withActionRows } from "../scripts/make/endpoint-rows.ts";
+import { withActionRows } from "../scripts/make/make-endpoints.ts";
 import { createTestApp } from "./create-test-app.ts";
 
 type Endpoint = { method: string; path: string; who: string };

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { biomeImports } from "../scripts/imports/biome-imports.ts";
 import { APP, FOLDERS, OPEN, SERVER, SERVER_FILES } from "../scripts/imports/import-rules.ts";
+import { biomeImports } from "../scripts/imports/make-import-rules.ts";
 
 /** Imports allowed in a file at `path`, and imports that the linter must reject there. */
 type Fixture = { path: string; allowed: string[]; denied: string[] };

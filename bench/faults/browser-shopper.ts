@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { SESSION_KEY } from "#app/features/auth/session/stored-session.ts";
+import { launchBrowser } from "../measure/launch-browser.ts";
 import { type Acknowledged, createShopper, type Shop } from "./shopper.ts";
 
 /** Razorpay's script as the page sees it; this bench simulates the bank. */
@@ -12,11 +13,7 @@ const CHECKOUT = `window.Razorpay = class {
 
 /** Buys one item after another in a real browser until `stop`. */
 export async function shopByBrowser(shop: Shop, firstNumber: number) {
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ["--no-sandbox"],
-  });
+  const browser = await launchBrowser();
   const bought: Acknowledged[] = [];
   let stopped = false;
 

@@ -43,7 +43,6 @@ export async function startDebianPostgres() {
   await control("start");
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    version,
     /** Drops every connection; back within two seconds. */
     restart: () => control("restart", "-m", "fast"),
     /** Simulates a power cut: recovers from its log. */

@@ -68,7 +68,7 @@ export async function* benchFaults(): AsyncGenerator<Measurement> {
     const walked = await browser.stop();
     const seen = await pages.stop();
     yield* judgePages(seen, walked);
-    yield* await judgeAssets(ports, [...(await ownAssets()), ...next.assets]);
+    yield await judgeAssets(ports, [...(await ownAssets()), ...next.assets]);
     yield* await judgeBooks(postgres.url, {
       bought,
       fromBrowsers: byBrowser.length,
@@ -169,9 +169,3 @@ async function sendMessages(shop: Shop): Promise<string[]> {
   }
   return texts;
 }
-
-if (import.meta.main)
-  for await (const { name, value, goal, met } of benchFaults())
-    process.stdout.write(
-      `${name}: ${value}${goal === undefined ? "" : ` (goal ${goal}${met ? "" : " MISSED"})`}\n`,
-    );

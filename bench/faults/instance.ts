@@ -17,7 +17,6 @@ export function createInstance(port: number, env: Record<string, string>) {
   return {
     port,
     output: () => output,
-    pid: () => child?.pid ?? 0,
     async start(folder = process.cwd()): Promise<void> {
       const next = spawn(process.execPath, ["server/main.ts"], {
         cwd: folder,

@@ -1,5 +1,5 @@
 import { createAuthenticator } from "#test/fixtures/software-authenticator.ts";
-import type { Measurement } from "../measure/measurement.ts";
+import { exactly, type Measurement } from "../measure/measurement.ts";
 import { createShopper, type Shop } from "./shopper.ts";
 
 /** Checks that the live operator needs a passkey, requested from one instance and verified by another. */
@@ -16,12 +16,7 @@ export async function judgeOperator(shop: Shop, address: string): Promise<Measur
   const confirmed = await operator.post("/api/operator/passkeys/confirm", confirmation);
   const after = await status("/api/operator/orders.csv");
   return [
-    { name: "operator: an export before a passkey", value: before, goal: "403", met: before === "403" },
-    {
-      name: "operator: a confirmation, an export after it",
-      value: `${confirmed.status} ${after}`,
-      goal: "200 200",
-      met: confirmed.status === 200 && after === "200",
-    },
+    exactly("operator: an export before a passkey", before, "403"),
+    exactly("operator: a confirmation, an export after it", `${confirmed.status} ${after}`, "200 200"),
   ];
 }

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import type { Measurement } from "../measure/measurement.ts";
+import { exactly, type Measurement } from "../measure/measurement.ts";
 import type { Acknowledged, Shop } from "./shopper.ts";
 import type { watchBrowser, watchPages } from "./watch-pages.ts";
 
@@ -10,12 +10,7 @@ export function* judgePages(
   walked: Awaited<ReturnType<Awaited<ReturnType<typeof watchBrowser>>["stop"]>>,
 ): Generator<Measurement> {
   const { served, failures, longest, ownDelayMs } = seen;
-  yield {
-    name: `pages that failed, of ${served + failures.length}`,
-    value: String(failures.length),
-    goal: "0",
-    met: failures.length === 0,
-  };
+  yield exactly(`pages that failed, of ${served + failures.length}`, failures.length, 0);
   for (const failure of failures.slice(0, 5)) yield { name: `  ${failure}`, value: "" };
   yield {
     name: "longest times without a page, ms (after s)",
@@ -38,7 +33,7 @@ export async function ownAssets(): Promise<string[]> {
   return (await readdir("build/client/assets")).filter((name) => !/\.(br|gz)$/.test(name));
 }
 
-export async function judgeAssets(ports: number[], names: string[]): Promise<Measurement[]> {
+export async function judgeAssets(ports: number[], names: string[]): Promise<Measurement> {
   const missing: string[] = [];
   for (const port of ports)
     for (const name of names) {
@@ -46,15 +41,7 @@ export async function judgeAssets(ports: number[], names: string[]): Promise<Mea
       await response.arrayBuffer();
       if (response.status !== 200) missing.push(name);
     }
-  const value = String(missing.length);
-  return [
-    {
-      name: `assets of both builds missing, of ${names.length} at each`,
-      value,
-      goal: "0",
-      met: missing.length === 0,
-    },
-  ];
+  return exactly(`assets of both builds missing, of ${names.length} at each`, missing.length, 0);
 }
 
 type Judged = { bought: Acknowledged[]; fromBrowsers: number; wanted: number; sent: string[]; shop: Shop };
@@ -65,12 +52,6 @@ export async function judgeBooks(
 ): Promise<Measurement[]> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   const count = async (text: string) => Number((await pool.query<{ count: string }>(text)).rows[0]?.count);
-  const goal = (name: string, value: number, wanted: number): Measurement => ({
-    name,
-    value: String(value),
-    goal: String(wanted),
-    met: value === wanted,
-  });
   try {
     const began = performance.now();
     // The reconciler checks an order a minute after its creation; receipts follow.
@@ -99,23 +80,27 @@ export async function judgeBooks(
     const receipts = shop.mails.filter(isReceipt);
     const subjects = new Set(receipts.map(({ subject }) => subject)).size;
     return [
-      goal("purchases made by the API", bought.length - fromBrowsers, wanted),
-      goal("payments that gave nothing", bought.filter(({ paymentId }) => !granted.has(paymentId)).length, 0),
-      goal("entitlements", await count("select count(*) from entitlements"), bought.length),
-      goal(
+      exactly("purchases made by the API", bought.length - fromBrowsers, wanted),
+      exactly(
+        "payments that gave nothing",
+        bought.filter(({ paymentId }) => !granted.has(paymentId)).length,
+        0,
+      ),
+      exactly("entitlements", await count("select count(*) from entitlements"), bought.length),
+      exactly(
         "payments taken twice, or refunded",
         (await count("select count(*) from payments where outcome <> 'granted'")) +
           (await count("select count(*) from refunds")),
         0,
       ),
-      goal("acknowledged messages lost", sent.filter((text) => !texts.has(text)).length, 0),
-      goal("buyers without a receipt", bought.length - subjects, 0),
+      exactly("acknowledged messages lost", sent.filter((text) => !texts.has(text)).length, 0),
+      exactly("buyers without a receipt", bought.length - subjects, 0),
       {
         name: "receipts sent twice; of them with another Message-ID",
         value: `${receipts.length - subjects} ${ids - subjects}`,
       },
       { name: "seconds until all was done afterwards", value: healed.toFixed(0) },
-      goal("dead jobs", await count("select count(*) from pgboss.job where state = 'failed'"), 0),
+      exactly("dead jobs", await count("select count(*) from pgboss.job where state = 'failed'"), 0),
     ];
   } finally {
     await pool.end();

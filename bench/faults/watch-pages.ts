@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { chromium } from "@playwright/test";
+import { launchBrowser } from "../measure/launch-browser.ts";
 
 type Seen = {
   served: number;
@@ -27,11 +27,7 @@ export function watchPages(url: string) {
 
 /** Browser that keeps navigating: every script and style of both versions must be available. */
 export async function watchBrowser(url: string) {
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ["--no-sandbox"],
-  });
+  const browser = await launchBrowser();
   const page = await browser.newPage();
   const broken: string[] = [];
   let visits = 0;

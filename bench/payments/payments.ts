@@ -3,7 +3,7 @@ import { connectDatabase } from "#server/platform/db/database.ts";
 import { documents } from "#server/platform/db/schema/shop/invoices.ts";
 import { startWebhookReceiver } from "#test/fixtures/webhook-receiver.ts";
 import { startRazorpayStandIn } from "#test/razorpay-stand-in.ts";
-import type { Measurement } from "../measure/measurement.ts";
+import { atLeast, atMost, exactly, type Measurement, quantile } from "../measure/measurement.ts";
 import { allSent, openInvoice, openShop, ownerCount, purchase, type Shop } from "./shop.ts";
 
 /** Fewer on a busy machine, where two hundred concurrent buyers cause time-outs. */
@@ -47,42 +47,26 @@ export async function* benchPayments(): AsyncGenerator<Measurement> {
   if (!alone || !plain || !withEndpoint || !withSandbox) throw new Error("A shop was not measured");
   const owned = alone.owned + plain.owned + withEndpoint.owned + withSandbox.owned;
   const bought = 4 * MEASURED * BUYERS;
-  yield {
-    name: `owned, of ${bought} bought, ${BUYERS} at once`,
-    value: String(owned),
-    goal: String(bought),
-    met: owned === bought,
-  };
-  const ms = (name: string, value: number, limit?: number): Measurement => ({
-    name,
-    value: value.toFixed(1),
-    ...(limit !== undefined && { goal: `<= ${limit}`, met: value <= limit }),
-  });
-  yield ms("CPU ms a purchase: the site", alone.site, LIMITS.site);
-  yield ms("  of that the invoice's PDF", alone.invoice);
-  yield ms("CPU ms a purchase: the database", alone.database, LIMITS.database);
-  yield ms(
+  const info = (name: string, value: number) => ({ name, value: value.toFixed(1) });
+  yield exactly(`owned, of ${bought} bought, ${BUYERS} at once`, owned, bought);
+  yield atMost("CPU ms a purchase: the site", alone.site, LIMITS.site);
+  yield info("  of that the invoice's PDF", alone.invoice);
+  yield atMost("CPU ms a purchase: the database", alone.database, LIMITS.database);
+  yield atMost(
     "EV-1: CPU ms a purchase: one webhook endpoint, in the site",
     medianDifference(withEndpoint.siteByRound, plain.siteByRound),
     LIMITS.webhook,
   );
-  yield {
-    name: "EV-1: events received a purchase",
-    value: (receiver.received.length / ((WARM_UP + MEASURED) * BUYERS)).toFixed(1),
-  };
-  yield ms("CPU ms a purchase: the sandbox, in the site", withSandbox.site - alone.site);
-  yield ms("CPU ms a purchase: the sandbox, in the database", withSandbox.database - alone.database);
-  yield ms("statements a purchase, the job queue's included", alone.statements, LIMITS.statements);
-  yield {
-    name: "purchases/s, all at once",
-    value: alone.perSecond.toFixed(1),
-    goal: `>= ${LIMITS.perSecond}`,
-    met: alone.perSecond >= LIMITS.perSecond,
-  };
-  yield ms("purchases/s, all at once, with the sandbox", withSandbox.perSecond);
-  yield ms(`verify p99, ms, ${BUYERS} at once`, alone.verify, LIMITS.verifyMs);
-  yield ms(`longest verification, ms, ${BUYERS} at once`, alone.longest, LIMITS.longestMs);
-  yield ms(`first PDF after the purchase, p95, ms, ${READERS} at once`, alone.pdf, LIMITS.pdfMs);
+  const purchases = (WARM_UP + MEASURED) * BUYERS;
+  yield info("EV-1: events received a purchase", receiver.received.length / purchases);
+  yield info("CPU ms a purchase: the sandbox, in the site", withSandbox.site - alone.site);
+  yield info("CPU ms a purchase: the sandbox, in the database", withSandbox.database - alone.database);
+  yield atMost("statements a purchase, the job queue's included", alone.statements, LIMITS.statements);
+  yield atLeast("purchases/s, all at once", alone.perSecond, LIMITS.perSecond);
+  yield info("purchases/s, all at once, with the sandbox", withSandbox.perSecond);
+  yield atMost(`verify p99, ms, ${BUYERS} at once`, alone.verify, LIMITS.verifyMs);
+  yield atMost(`longest verification, ms, ${BUYERS} at once`, alone.longest, LIMITS.longestMs);
+  yield atMost(`first PDF after the purchase, p95, ms, ${READERS} at once`, alone.pdf, LIMITS.pdfMs);
 }
 
 type Round = { seconds: number; times: number[]; site: number; database: number };
@@ -127,10 +111,10 @@ async function summarise(
     database: total("database") / count,
     statements: Number(rows[0]?.calls) / count,
     perSecond: count / total("seconds"),
-    verify: percentile(0.99, times),
+    verify: quantile(times, 0.99),
     longest: Math.max(...times),
     owned: await ownerCount(shop.pool, shop.slugs.slice(WARM_UP, WARM_UP + MEASURED)),
-    pdf: percentile(0.95, await timeInvoices(shop)),
+    pdf: quantile(await timeInvoices(shop), 0.95),
     invoice: await drawAll(shop.databaseUrl),
   };
 }
@@ -160,14 +144,8 @@ async function openInvoices(shop: Shop): Promise<number[]> {
 
 /** Both shops are measured in turns, so the median of the rounds leaves out one in which only one of them was disturbed. */
 function medianDifference(values: number[], others: number[]): number {
-  return percentile(
-    0.5,
-    values.map((value, round) => value - (others[round] ?? 0)),
-  );
-}
-
-function percentile(share: number, times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
+  const differences = values.map((value, round) => value - (others[round] ?? 0));
+  return quantile(differences, 0.5);
 }
 
 /** CPU milliseconds per invoice, by drawing all of them again in this process. */
@@ -184,7 +162,3 @@ async function drawAll(databaseUrl: string): Promise<number> {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000 / rows.length;
 }
-
-if (import.meta.main)
-  for await (const { name, value, goal, met } of benchPayments())
-    process.stdout.write(`${name}: ${value}${goal ? ` (goal ${goal}${met ? "" : ", MISSED"})` : ""}\n`);

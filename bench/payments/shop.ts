@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { startEmbeddedPostgres } from "#server/platform/providers/database/embedded-postgres.ts";
 import { findPostmaster } from "#server/platform/providers/database/postmaster.ts";
 import { EVENT_TYPES } from "#shared/api/webhook-events.ts";
 import { OLGA, signedInOperator } from "#test/fixtures/operator.ts";
@@ -11,6 +8,7 @@ import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import type { RazorpayStandIn } from "#test/razorpay-stand-in.ts";
 import { startSiteProcess } from "#test/site-process.ts";
 import { cpuTime } from "../measure/cpu-time.ts";
+import { startTemporaryPostgres } from "../measure/temporary-postgres.ts";
 
 const SIGN_INS_AT_ONCE = 25;
 
@@ -26,8 +24,8 @@ type ShopOptions = {
 
 /** A site with a database of its own and people who are signed in. */
 export async function openShop({ buyerCount, razorpay, webhookUrl }: ShopOptions) {
-  const dataDir = await mkdtemp(join(tmpdir(), "opswright-bench-"));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const postgres = await startTemporaryPostgres();
+  const { dataDir } = postgres;
   const site = await startSiteProcess({
     dataDir,
     env: {
@@ -60,7 +58,6 @@ export async function openShop({ buyerCount, razorpay, webhookUrl }: ShopOptions
       await pool.end();
       await site.stop();
       await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

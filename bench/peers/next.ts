@@ -28,5 +28,5 @@ export async function startNext() {
   const args = [next, "start", "--hostname", "127.0.0.1", "--port", new URL(url).port];
   const child = spawn(process.execPath, args, { ...options, stdio: ["ignore", "pipe", "inherit"] });
   for await (const line of child.stdout) if (String(line).includes("Ready")) break;
-  return { url, pid: child.pid, folder, stop: () => void child.kill("SIGKILL") };
+  return { url, pid: child.pid, stop: () => void child.kill("SIGKILL") };
 }

@@ -4,7 +4,8 @@ import pLimit from "p-limit";
 import type pg from "pg";
 import { startRazorpayStandIn } from "#test/razorpay-stand-in.ts";
 import { cpuTime } from "../measure/cpu-time.ts";
-import type { Measurement } from "../measure/measurement.ts";
+import { atMost, type Measurement, quantile } from "../measure/measurement.ts";
+import { residentMegabytesOf } from "../measure/resident-memory.ts";
 import { allSent, openShop, purchase } from "../payments/shop.ts";
 import { NEXT_VERSION, startNext } from "./next.ts";
 import { ask, LIST, startVendure, VENDURE_VERSION } from "./vendure.ts";
@@ -46,17 +47,12 @@ export async function* benchPeers(): AsyncGenerator<Measurement> {
     const theirs = await measurePurchases(shop.pool, "vendure", cpuOf(vendure.pid), (buyer, item) =>
       vendure.buy(buyers[buyer] ?? { token: "" }, item),
     );
-    ours.memory = await residentMegabytes(shop.sitePid);
-    theirs.memory = await residentMegabytes(vendure.pid);
+    ours.memory = await residentMegabytesOf(shop.sitePid);
+    theirs.memory = await residentMegabytesOf(vendure.pid);
     yield* report("Opswright", ours, await installedSize("."));
     yield* report(`Vendure ${VENDURE_VERSION}`, theirs, await installedSize(vendure.folder));
     const ratio = (ours.process + ours.database) / (theirs.process + theirs.database);
-    yield {
-      name: "CPU of a purchase, ours / Vendure",
-      value: ratio.toFixed(3),
-      goal: `<= ${LIMIT}`,
-      met: ratio <= LIMIT,
-    };
+    yield atMost("CPU of a purchase, ours / Vendure", ratio, LIMIT, 3);
     const reads = [
       ["list of items, Opswright", cpuOf(shop.sitePid), () => read(`${shop.url}/api/resources`)],
       ["list of 24 items, Vendure", cpuOf(vendure.pid), () => ask(vendure.url, null, LIST, {})],
@@ -103,7 +99,7 @@ async function measurePurchases(
     process: (after[0] - before[0]) / PURCHASES,
     database: (after[1] - before[1]) / PURCHASES,
     statements: Number(rows[0]?.calls) / PURCHASES,
-    p99: took.toSorted((a, b) => a - b)[Math.ceil(took.length * 0.99) - 1] ?? 0,
+    p99: quantile(took, 0.99),
     memory: 0,
   };
 }
@@ -127,12 +123,6 @@ async function measureReads(cpuTimes: CpuTimes, request: () => Promise<unknown>)
 
 const read = async (url: string) =>
   (await fetch(url, { headers: { "Accept-Encoding": "gzip" } })).arrayBuffer();
-
-/** Returns 0 without /proc. */
-async function residentMegabytes(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
 
 /** Packages that an installation without development tools has, and their size. */
 async function installedSize(folder: string): Promise<string> {

@@ -33,7 +33,6 @@ export async function startVendure(serverUrl: string) {
   const url = `http://127.0.0.1:${port}/shop-api`;
   return {
     url,
-    databaseUrl,
     folder,
     pid: child.pid,
     signIn: (email: string) => signIn(url, email),

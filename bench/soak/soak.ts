@@ -4,9 +4,8 @@ import { setPriority } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { type SiteProcess, startSiteProcess } from "#test/site-process.ts";
 import { cpuTime } from "../measure/cpu-time.ts";
-import type { Measurement } from "../measure/measurement.ts";
+import { type Measurement, median } from "../measure/measurement.ts";
 import { residentMegabytes } from "../measure/resident-memory.ts";
-import { median } from "../throughput.ts";
 import { type Ask, mixture, visitAll } from "./mixture.ts";
 
 /** An hour finds any leak; five minutes, as in CI, find large ones. */

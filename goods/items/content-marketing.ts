@@ -1,4 +1,4 @@
-import type { GoodsItem } from "../goods-item.ts";
+import type { GoodsEntry } from "../goods-item.ts";
 
 export const contentMarketing = [
   {
@@ -7,10 +7,7 @@ export const contentMarketing = [
     summary:
       "A transcript becomes a blog post, three LinkedIn posts and a newsletter item. They stand on quotes checked word for word, and an editor still reads them first.",
     tags: ["n8n", "openai", "anthropic", "content"],
-    serviceArea: "content-marketing",
-    isFree: false,
     priceCents: 9900,
-    createdAt: "2026-04-14T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -44,10 +41,7 @@ export const contentMarketing = [
     summary:
       "A Mailchimp draft every Thursday from your own feeds, ready to edit. It drops what you have used before and rates the rest for your readers.",
     tags: ["n8n", "newsletter", "mailchimp", "rss"],
-    serviceArea: "content-marketing",
-    isFree: false,
     priceCents: 3450,
-    createdAt: "2026-06-16T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -76,10 +70,7 @@ export const contentMarketing = [
     summary:
       "Complaints and questions about you reach Slack; praise is kept for your website. It watches Hacker News, Google News and a subreddit every two hours.",
     tags: ["n8n", "social listening", "slack", "anthropic"],
-    serviceArea: "content-marketing",
-    isFree: true,
     priceCents: 0,
-    createdAt: "2026-07-29T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -102,10 +93,7 @@ export const contentMarketing = [
     summary:
       "Each new post in your feed becomes three LinkedIn posts over five days. Three angles, never on a weekend, planned in Notion and linked with UTM parameters.",
     tags: ["n8n", "linkedin", "content", "notion"],
-    serviceArea: "content-marketing",
-    isFree: true,
     priceCents: 0,
-    createdAt: "2026-09-01T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -134,10 +122,7 @@ export const contentMarketing = [
     summary:
       "One good source a month, twelve pieces from it, in a rhythm that two people can hold. With an interview guide, an editing checklist and a calendar to copy.",
     tags: ["playbook", "content", "editorial"],
-    serviceArea: "content-marketing",
-    isFree: true,
     priceCents: 0,
-    createdAt: "2026-05-19T09:00:00.000Z",
     source: "playbook",
     versions: [
       {
@@ -155,10 +140,7 @@ export const contentMarketing = [
     summary:
       "A naming scheme for UTM links that survives five people and an agency. With a validator to paste into a sheet, and a monthly report that says what marketing brought without claiming everything.",
     tags: ["playbook", "attribution", "analytics"],
-    serviceArea: "content-marketing",
-    isFree: false,
     priceCents: 1950,
-    createdAt: "2026-10-21T09:00:00.000Z",
     source: "playbook",
     versions: [
       {
@@ -170,4 +152,4 @@ export const contentMarketing = [
       { version: "1.0.0", releasedAt: "2026-10-21", changelog: "First edition." },
     ],
   },
-] as const satisfies GoodsItem[];
+] as const satisfies GoodsEntry[];

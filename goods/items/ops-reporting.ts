@@ -1,4 +1,4 @@
-import type { GoodsItem } from "../goods-item.ts";
+import type { GoodsEntry } from "../goods-item.ts";
 
 export const opsReporting = [
   {
@@ -7,8 +7,6 @@ export const opsReporting = [
     summary:
       "Last week's orders, refunds and reviews as one Slack message on Monday at 8. For shops that run on Opswright.",
     tags: ["n8n", "opswright", "reporting", "slack"],
-    serviceArea: "ops-reporting",
-    isFree: true,
     priceCents: 0,
     createdAt: "2026-11-19T08:00:00.000Z",
     source: "workflow",
@@ -20,10 +18,7 @@ export const opsReporting = [
     summary:
       "Customers, money and visits in one Slack message on Monday at 8. From Postgres, Stripe and Google Analytics, with last week beside it and a sheet that keeps the history.",
     tags: ["n8n", "postgres", "stripe", "reporting"],
-    serviceArea: "ops-reporting",
-    isFree: true,
     priceCents: 0,
-    createdAt: "2026-01-20T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -51,10 +46,7 @@ export const opsReporting = [
     summary:
       "Install and update what you own here inside your own n8n. Your changes stay, and your API key never leaves it; cloud or self-hosted.",
     tags: ["n8n", "library", "updates"],
-    serviceArea: "ops-reporting",
-    isFree: true,
     priceCents: 0,
-    createdAt: "2026-01-27T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -78,10 +70,7 @@ export const opsReporting = [
     summary:
       "Reads supplier PDFs from Gmail, checks each one, and books only what passes. Compared with purchase order and goods receipt; duplicates and wrong sums are stopped, and a person approves above your limit.",
     tags: ["n8n", "openai", "accounts payable", "google sheets"],
-    serviceArea: "ops-reporting",
-    isFree: false,
     priceCents: 12999,
-    createdAt: "2026-05-12T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -115,10 +104,7 @@ export const opsReporting = [
     summary:
       "One alert is one Slack thread, however often it fires, with a Linear issue beside it. When it resolves, the thread becomes a blameless postmortem draft in Notion.",
     tags: ["n8n", "incidents", "notion", "linear"],
-    serviceArea: "ops-reporting",
-    isFree: false,
     priceCents: 5900,
-    createdAt: "2026-07-07T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -147,10 +133,7 @@ export const opsReporting = [
     summary:
       "One error workflow for all of your n8n, and nobody mutes the channel again. Equal errors are told once an hour, real ones get a GitHub issue, passing ones only a line.",
     tags: ["n8n", "monitoring", "github", "slack"],
-    serviceArea: "ops-reporting",
-    isFree: true,
     priceCents: 0,
-    createdAt: "2026-08-04T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -173,10 +156,7 @@ export const opsReporting = [
     summary:
       "Find the twenty hours a week worth automating in five working days. With an interview script, a time log, a scoring sheet with a worked example, and the list of work to leave alone.",
     tags: ["playbook", "audit", "operations"],
-    serviceArea: "ops-reporting",
-    isFree: true,
     priceCents: 0,
-    createdAt: "2026-02-24T09:00:00.000Z",
     source: "playbook",
     versions: [
       {
@@ -198,10 +178,7 @@ export const opsReporting = [
     summary:
       "A close calendar by the hour, for finance teams of one to five people. The reconciliations that a workflow can do overnight, and the ones it must not.",
     tags: ["playbook", "finance", "month-end", "reporting"],
-    serviceArea: "ops-reporting",
-    isFree: false,
     priceCents: 3450,
-    createdAt: "2026-06-23T09:00:00.000Z",
     source: "playbook",
     versions: [
       {
@@ -213,4 +190,4 @@ export const opsReporting = [
       { version: "1.0.0", releasedAt: "2026-06-23", changelog: "First edition." },
     ],
   },
-] as const satisfies GoodsItem[];
+] as const satisfies GoodsEntry[];

@@ -1,4 +1,4 @@
-import type { GoodsItem } from "../goods-item.ts";
+import type { GoodsEntry } from "../goods-item.ts";
 
 export const peopleOps = [
   {
@@ -7,10 +7,7 @@ export const peopleOps = [
     summary:
       "One form makes a new hire ready: folder, ten-day plan, access, calendar, welcome mail. The plan is in Notion and access goes by team; the day before, it asks whether all is ready and tells the manager if not.",
     tags: ["n8n", "onboarding", "notion", "google workspace"],
-    serviceArea: "people-ops",
-    isFree: false,
     priceCents: 6900,
-    createdAt: "2026-03-03T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -39,10 +36,7 @@ export const peopleOps = [
     summary:
       "A leave form with a balance check and two buttons in the manager's mail. The team calendar and the sheet follow; the balance changes only after approval, and only for vacation.",
     tags: ["n8n", "leave", "google calendar", "approvals"],
-    serviceArea: "people-ops",
-    isFree: true,
     priceCents: 0,
-    createdAt: "2026-05-26T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -65,10 +59,7 @@ export const peopleOps = [
     summary:
       "Scores every application against the role's own criteria, with a quote as evidence. A score is zero when the quote is not in the CV, and each decision is left to a person.",
     tags: ["n8n", "hiring", "openai", "airtable"],
-    serviceArea: "people-ops",
-    isFree: false,
     priceCents: 8900,
-    createdAt: "2026-06-30T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -97,10 +88,7 @@ export const peopleOps = [
     summary:
       "A Make scenario that walks through every system a leaver could enter. It deactivates by SCIM, asks the owner, or has the shared password rotated, and ticks each one off.",
     tags: ["make", "offboarding", "security", "slack"],
-    serviceArea: "people-ops",
-    isFree: false,
     priceCents: 1950,
-    createdAt: "2026-08-12T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -118,10 +106,7 @@ export const peopleOps = [
     summary:
       "A day-by-day plan for the first ten days: who does what, and what to write. Four signs on day ten tell you whether it worked.",
     tags: ["playbook", "onboarding", "people"],
-    serviceArea: "people-ops",
-    isFree: true,
     priceCents: 0,
-    createdAt: "2026-04-21T09:00:00.000Z",
     source: "playbook",
     versions: [
       {
@@ -139,10 +124,7 @@ export const peopleOps = [
     summary:
       "Write criteria that two interviewers score alike, and debrief in twenty minutes. A structured loop in four conversations, with question banks for three roles.",
     tags: ["playbook", "hiring", "interviews"],
-    serviceArea: "people-ops",
-    isFree: false,
     priceCents: 2450,
-    createdAt: "2026-08-08T09:00:00.000Z",
     source: "playbook",
     versions: [
       {
@@ -153,4 +135,4 @@ export const peopleOps = [
       { version: "1.0.0", releasedAt: "2026-08-08", changelog: "First edition." },
     ],
   },
-] as const satisfies GoodsItem[];
+] as const satisfies GoodsEntry[];

@@ -1,4 +1,4 @@
-import type { GoodsItem } from "../goods-item.ts";
+import type { GoodsEntry } from "../goods-item.ts";
 
 export const revenueSystems = [
   {
@@ -7,10 +7,7 @@ export const revenueSystems = [
     summary:
       "A paid order becomes a greeting by mail, a row in a sheet and a Slack message. A refund takes it back. For shops that run on Opswright.",
     tags: ["n8n", "opswright", "onboarding", "slack"],
-    serviceArea: "revenue-systems",
-    isFree: true,
     priceCents: 0,
-    createdAt: "2026-11-19T09:00:00.000Z",
     source: "workflow",
     versions: [{ version: "1.0.0", releasedAt: "2026-11-19", changelog: "First release." }],
   },
@@ -20,10 +17,7 @@ export const revenueSystems = [
     summary:
       "Scores every form lead and tells the right Slack channel before the tab is closed. It enriches the lead, saves it in HubSpot and opens a deal for the hot ones.",
     tags: ["n8n", "hubspot", "slack", "lead routing"],
-    serviceArea: "revenue-systems",
-    isFree: false,
     priceCents: 4900,
-    createdAt: "2026-02-10T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -58,10 +52,7 @@ export const revenueSystems = [
     summary:
       "One calm sequence per failed invoice, which stops the moment it is paid. It asks Stripe before every mail and calls a person for big accounts.",
     tags: ["n8n", "stripe", "billing", "churn"],
-    serviceArea: "revenue-systems",
-    isFree: false,
     priceCents: 7900,
-    createdAt: "2026-03-18T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -89,10 +80,7 @@ export const revenueSystems = [
     summary:
       "A no-show gets one kind mail with a link to book again. Five minutes after a Calendly meeting the host gets two buttons in Slack, and the sheet keeps the count.",
     tags: ["n8n", "calendly", "slack", "meetings"],
-    serviceArea: "revenue-systems",
-    isFree: true,
     priceCents: 0,
-    createdAt: "2026-04-02T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -115,10 +103,7 @@ export const revenueSystems = [
     summary:
       "Each overdue or silent HubSpot deal gets one task for its owner. Every weekday at 7:30, with one message of counts and value to the manager.",
     tags: ["n8n", "hubspot", "pipeline", "slack"],
-    serviceArea: "revenue-systems",
-    isFree: false,
     priceCents: 3900,
-    createdAt: "2026-06-09T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -146,10 +131,7 @@ export const revenueSystems = [
     summary:
       "A Make scenario that turns a quote form into a priced document. With a price list, volume discount, a margin check for large orders, and a reference the customer gets at once.",
     tags: ["make", "google sheets", "quotes", "gmail"],
-    serviceArea: "revenue-systems",
-    isFree: true,
     priceCents: 0,
-    createdAt: "2026-07-21T09:00:00.000Z",
     source: "workflow",
     versions: [
       {
@@ -166,10 +148,7 @@ export const revenueSystems = [
     summary:
       "Seven handoffs from marketing to finance, written so that a machine can check them. Where deals leak on the way, with definitions, a service level table and a 30-day plan.",
     tags: ["playbook", "revenue", "handoffs", "crm"],
-    serviceArea: "revenue-systems",
-    isFree: false,
     priceCents: 2900,
-    createdAt: "2026-04-28T09:00:00.000Z",
     source: "playbook",
     versions: [
       {
@@ -181,4 +160,4 @@ export const revenueSystems = [
       { version: "1.0.0", releasedAt: "2026-04-28", changelog: "First edition." },
     ],
   },
-] as const satisfies GoodsItem[];
+] as const satisfies GoodsEntry[];

@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { newestPinned, pinnedVersions, type Ran, toProof, writeTraces } from "n8n-proof";
 import type { ProofFile } from "n8n-proof/proof-file";
-import { byNewestN8n } from "n8n-proof/proof-file";
 import type { GoodsItem } from "#goods/goods-item.ts";
 import { goodsItems } from "#goods/items.ts";
 import { readProofs } from "#server/modules/goods/goods-file.ts";
+import { byVersion } from "#shared/catalogue/n8n-fit.ts";
 import { holds } from "#shared/catalogue/proof.ts";
 
 const PROOFS = fileURLToPath(new URL("../proofs", import.meta.url));
@@ -21,21 +21,11 @@ export function writeReport(ran: Ran, n8n: string): void {
 }
 
 /** Regenerates docs/goods.md from the stored proofs. */
-export function writeMarkdown(): void {
+function writeMarkdown(): void {
   const proofs = new Map(templates.map(({ slug }) => [slug, readProofs(slug)]));
   // The pinned versions, with or without proofs, and any other with proofs.
   const versions = new Set([...pinnedVersions, ...[...proofs.values()].flat().map(({ n8n }) => n8n)]);
-  const oldestFirst = [...versions]
-    .map((n8n) => ({ n8n }))
-    .toSorted(byNewestN8n)
-    .toReversed();
-  writeFileSync(
-    REPORT,
-    markdown(
-      proofs,
-      oldestFirst.map(({ n8n }) => n8n),
-    ),
-  );
+  writeFileSync(REPORT, markdown(proofs, [...versions].toSorted(byVersion)));
 }
 
 /** Writes a file named after the version. The date of an unchanged proof stays. */

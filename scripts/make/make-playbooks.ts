@@ -7,7 +7,7 @@ import { getDocumentProxy } from "unpdf";
 import type { GoodsItem } from "#goods/goods-item.ts";
 import { goodsItems } from "#goods/items.ts";
 import { hasSamples, SAMPLE_PAGES, SAMPLE_SIZE, samplePicture } from "#goods/playbook-pages.ts";
-import { ensureBrowser } from "../machine/browser.mjs";
+import { ensureBrowser } from "../machine/test-programs.mjs";
 import { drawPages } from "./playbooks/draw-pages.ts";
 import { playbookHtml } from "./playbooks/playbook-html.ts";
 

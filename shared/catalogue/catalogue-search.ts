@@ -13,10 +13,9 @@ export function searchCatalogue<T extends Searchable>(
 ): readonly T[] {
   const query = filter.query.trim().toLowerCase();
   if (!query && filter.tags.length === 0) return items;
-  const texts = query ? searchTexts(items) : [];
   return items.filter(
-    (item, at) =>
-      (!query || texts[at]?.includes(query)) &&
+    (item) =>
+      (!query || searchText(item).includes(query)) &&
       (filter.tags.length === 0 || item.tags.some((tag) => filter.tags.includes(tag))),
   );
 }
@@ -51,16 +50,6 @@ export function prepareSearch(item: Searchable): void {
 
 // Lower-casing 5,000 items at every keystroke would cost more than the search itself.
 const textOf = new WeakMap<Searchable, string>();
-const textsOf = new WeakMap<readonly Searchable[], readonly string[]>();
-
-function searchTexts(items: readonly Searchable[]): readonly string[] {
-  let texts = textsOf.get(items);
-  if (!texts) {
-    texts = items.map(searchText);
-    textsOf.set(items, texts);
-  }
-  return texts;
-}
 
 /** Line breaks prevent matches across two fields. */
 function searchText(item: Searchable): string {

@@ -1,3 +1,5 @@
+import type { Trace } from "n8n-proof/trace-file";
+
 /** Summary of a recorded run in n8n. The whole run is fetched when it is played. */
 export type Run = {
   id: string;
@@ -12,23 +14,10 @@ export type Run = {
 /** One attempt of one node: how many items went in and out, and the error of a failed call. */
 export type RunStep = { name: string; in: number; out: number; error?: string };
 
-export type TraceItem = Record<string, unknown>;
-export type TraceNode = {
-  name: string;
-  at_ms: number;
-  items_in: TraceItem[];
-  items_out: TraceItem[];
-  error?: string | undefined;
-};
-export type TraceEdge = {
-  from: string;
-  to: string;
-  output: number;
-  from_entry?: number | undefined;
-  to_entry?: number | undefined;
-};
 /** A whole run, as `GET /api/resources/SLUG/traces/ID` returns it. */
-export type RunTrace = { nodes: TraceNode[]; edges: TraceEdge[] };
+export type RunTrace = Trace;
+export type TraceNode = RunTrace["nodes"][number];
+export type TraceItem = TraceNode["items_in"][number];
 
 /** The items of an entry; recorded runs end a trimmed list with one item that says how many more there were. */
 export function countItems(items: readonly TraceItem[]): number {

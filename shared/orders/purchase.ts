@@ -33,7 +33,7 @@ export const purchaseFields = {
   country: countryCode,
 };
 
-export type PurchaseField = keyof typeof purchaseFields;
+type PurchaseField = keyof typeof purchaseFields;
 export const PURCHASE_FIELDS = namesOf(purchaseFields);
 
 const factLabels = { source: "Came from", campaign: "Campaign" } satisfies Partial<

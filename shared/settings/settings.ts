@@ -1,39 +1,14 @@
-import type { StateCode } from "../tax/indian-states.ts";
+import type * as v from "valibot";
+import type { businessInput, settingsInput } from "./settings-input.ts";
 
 /** The seller as printed on documents. */
-export interface Business {
-  readonly legalName: string;
-  /** Lines without the country, which follows from the state. */
-  readonly address: string;
-  readonly state: StateCode;
-  /** Null if not registered. Documents are then receipts without tax. */
-  readonly gstin: string | null;
-  readonly email: string;
-  readonly sac: string;
-  /** Hundredths of a percent: 1800 is 18 %. */
-  readonly taxRate: number;
-  readonly pricesIncludeTax: boolean;
-  /** Number of the letter of undertaking for zero-rated exports; null: exports are charged IGST. */
-  readonly lut: string | null;
-  readonly series: Readonly<Record<"invoice" | "credit_note" | "receipt", string>>;
-  readonly signatory: string;
-  /** IANA name: validity of codes, dates of documents and daily totals use days in this zone. */
-  readonly timeZone: string;
-}
-
-/** Contact details of the shop. */
-export interface Contact {
-  /** Recipient of messages, refunds and alerts, beside the addresses in OPERATORS. */
-  readonly operatorEmail: string;
-  /** International format: "+91 80 0000 0142". */
-  readonly phone: string;
-  /** One per line: "Mon-Fri: 9am-6pm EST". */
-  readonly hours: string;
-  readonly bookingUrl: string;
-}
+export type Business = v.InferOutput<typeof businessInput>;
 
 /** Settings that operators can change at run time. Issued documents retain the earlier ones. */
-export type Settings = Business & Contact;
+export type Settings = v.InferOutput<typeof settingsInput>;
+
+/** Contact details of the shop. */
+export type Contact = Omit<Settings, keyof Business>;
 
 /** Public facts about the shop. Included in every page's HTML, so nothing may be secret. */
 export type ShopFacts = {

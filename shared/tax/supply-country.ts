@@ -14,12 +14,9 @@ type Clues = {
 };
 
 /** The country of a sale, the reason and the three signals. */
-export type SupplyCountry = {
+export type SupplyCountry = Omit<Clues, "billing"> & {
   country: string;
   because: "indian_billing" | "agreed" | "differ" | "too_little";
-  buyer: string | null;
-  connection: string | null;
-  payment: string | null;
 };
 
 /**

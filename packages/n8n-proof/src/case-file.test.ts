@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { loadCaseFile, proofPathOf } from "./case-file.ts";
 import type { N8n } from "./n8n/n8n.ts";
-import type { N8nFile } from "./prepare.ts";
+import type { N8nFile } from "./n8n/prepare.ts";
 import { promisesOf, runTemplate } from "./run-template.ts";
 import type { TemplateCheck } from "./template-check.ts";
 import { toProof } from "./to-proof.ts";

@@ -2,10 +2,9 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { isCaseFile } from "./case-file.ts";
-import { newestRelease } from "./n8n/newest-release.ts";
+import { newestRelease } from "./n8n/install-n8n.ts";
 import { newCaseFile } from "./new/new-case-file.ts";
-import { parseRunOptions, RUN_OPTIONS } from "./options.ts";
-import { proveCaseFiles } from "./prove.ts";
+import { parseRunOptions, proveCaseFiles, RUN_OPTIONS } from "./prove.ts";
 
 const USAGE = `n8n-proof new WORKFLOW.json…
   Writes WORKFLOW.cases.ts beside each workflow that n8n exported.

@@ -1,17 +1,19 @@
 export { isCaseFile } from "./case-file.ts";
-export { AUTHORIZATION, type FormPage, type FormWalk, readPage } from "./form-walk.ts";
 export { FORM_USER } from "./n8n/credentials.ts";
-export { forgetReleases, installN8n, newestPinned, pinnedVersions } from "./n8n/install-n8n.ts";
-export { type CommunityNodes, type N8n, openN8n } from "./n8n/n8n.ts";
-export { newestRelease } from "./n8n/newest-release.ts";
-export type { StartPostgres } from "./n8n/postgres.ts";
-export { caseFileText } from "./new/case-file-text.ts";
+export { AUTHORIZATION, type FormPage, type FormWalk, readPage } from "./n8n/form-walk.ts";
+export {
+  forgetReleases,
+  installN8n,
+  newestPinned,
+  newestRelease,
+  pinnedVersions,
+} from "./n8n/install-n8n.ts";
+export { type N8n, openN8n } from "./n8n/n8n.ts";
+export type { N8nFile } from "./n8n/prepare.ts";
 export { newCaseFile } from "./new/new-case-file.ts";
 export { readExport } from "./new/read-export.ts";
-export { parseRunOptions, RUN_OPTIONS } from "./options.ts";
-export type { N8nFile } from "./prepare.ts";
-export { proveCaseFiles, proveIn, type Subject } from "./prove.ts";
-export { notRun, promisesOf, runTemplate, type TemplateResult } from "./run-template.ts";
+export { parseRunOptions, proveCaseFiles, proveIn, RUN_OPTIONS, type Subject } from "./prove.ts";
+export { runTemplate } from "./run-template.ts";
 export { Stage } from "./stage.ts";
 export { type App, type AppRequest, type AppResponse, read } from "./stand-ins/app.ts";
 export { pdf } from "./stand-ins/pdf.ts";

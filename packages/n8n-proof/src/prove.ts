@@ -1,13 +1,28 @@
 import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { loadCaseFile, proofPathOf, workflowOf, writeProofFile } from "./case-file.ts";
 import { checkNodes, missingNodes } from "./n8n/check-nodes.ts";
-import { type InstalledN8n, installN8n } from "./n8n/install-n8n.ts";
+import { type InstalledN8n, installN8n, newestPinned } from "./n8n/install-n8n.ts";
 import { type CommunityNodes, type N8n, openN8n } from "./n8n/n8n.ts";
 import type { StartPostgres } from "./n8n/postgres.ts";
-import type { N8nFile } from "./prepare.ts";
+import type { N8nFile } from "./n8n/prepare.ts";
 import { notRun, runTemplate, type TemplateResult } from "./run-template.ts";
 import type { TemplateCheck } from "./template-check.ts";
 import type { Ran } from "./to-proof.ts";
+
+/** Options of `run`, in the format of `parseArgs`. */
+export const RUN_OPTIONS = {
+  n8n: { type: "string", default: newestPinned },
+  newest: { type: "boolean", default: false },
+  lanes: { type: "string", default: String(availableParallelism()) },
+} as const;
+
+export function parseRunOptions({ n8n, newest, lanes }: { n8n: string; newest: boolean; lanes: string }) {
+  const versions = n8n.split(",");
+  const wrong = versions.find((version) => !/^\d+\.\d+\.\d+$/.test(version));
+  if (wrong !== undefined) throw new Error(`--n8n takes versions such as ${newestPinned}, not '${wrong}'`);
+  return { versions, newest, lanes: Number(lanes) };
+}
 
 const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -1,6 +1,6 @@
 import type { Execution } from "./n8n/executions.ts";
 import type { N8n } from "./n8n/n8n.ts";
-import type { N8nFile } from "./prepare.ts";
+import type { N8nFile } from "./n8n/prepare.ts";
 import type { ProofFile } from "./proof-file.ts";
 import { Stage } from "./stage.ts";
 import { KINDS, type TemplateCheck } from "./template-check.ts";
@@ -19,7 +19,7 @@ export type TemplateResult = {
   gaps: string[];
 };
 
-export type RecordedTrace = Trace & { case: string; promises: string[] };
+type RecordedTrace = Trace & { case: string; promises: string[] };
 
 export async function runTemplate(
   n8n: N8n,

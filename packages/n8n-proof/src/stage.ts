@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import type { Execution, RecordedExecution } from "./n8n/executions.ts";
 import type { N8n } from "./n8n/n8n.ts";
 import type { Columns, DataTable, StoredWorkflow } from "./n8n/n8n-client.ts";
-import { type N8nFile, type Preparation, prepare } from "./prepare.ts";
+import { type N8nFile, type Preparation, prepare } from "./n8n/prepare.ts";
 import type { App } from "./stand-ins/app.ts";
 import type { Apps, OwnApps, World } from "./stand-ins/world.ts";
 import type { Attempt } from "./trace/record-trace.ts";

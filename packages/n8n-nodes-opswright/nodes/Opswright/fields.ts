@@ -1,32 +1,37 @@
 import type { INodeProperties } from "n8n-workflow";
 
-/** Display options for these operations of a resource. */
-function on(resource: string, ...operation: string[]): Pick<INodeProperties, "displayOptions"> {
-  return { displayOptions: { show: { resource: [resource], operation } } };
+type Show = { resource: string[]; operation: string[] };
+
+function on(resource: string, ...operation: string[]): Show {
+  return { resource: [resource], operation };
+}
+
+/** A text that these operations need. */
+function requiredText(
+  displayName: string,
+  name: string,
+  show: Show,
+  details: Partial<INodeProperties> = {},
+): INodeProperties {
+  return {
+    displayName,
+    name,
+    type: "string",
+    required: true,
+    default: "",
+    ...details,
+    displayOptions: { show },
+  };
 }
 
 const LISTS = { resource: ["message", "order", "review"], operation: ["getAll"] };
 const WRITES = ["answer", "create", "end", "grant", "publishVersion", "refund", "revoke"];
 
 export const FIELDS: INodeProperties[] = [
-  {
-    displayName: "Order Reference",
-    name: "reference",
-    type: "string",
-    required: true,
-    default: "",
-    placeholder: "OW-7K3M-9Q2X",
-    ...on("order", "get", "refund"),
-  },
-  {
-    displayName: "Reason",
-    name: "reason",
-    type: "string",
-    required: true,
-    default: "",
+  requiredText("Order Reference", "reference", on("order", "get", "refund"), { placeholder: "OW-7K3M-9Q2X" }),
+  requiredText("Reason", "reason", on("order", "refund"), {
     description: "Stored with the refund and in the audit log",
-    ...on("order", "refund"),
-  },
+  }),
   {
     displayName: "Amount (Paise)",
     name: "amountPaise",
@@ -34,46 +39,22 @@ export const FIELDS: INodeProperties[] = [
     typeOptions: { minValue: 0 },
     default: 0,
     description: "In paise; 0 refunds all that is left",
-    ...on("order", "refund"),
+    displayOptions: { show: on("order", "refund") },
   },
-  {
-    displayName: "Email",
-    name: "email",
-    type: "string",
-    required: true,
-    default: "",
-    placeholder: "name@email.com",
-    ...on("entitlement", "grant"),
-  },
-  {
-    displayName: "Item Slug",
-    name: "slug",
-    type: "string",
-    required: true,
-    default: "",
-    placeholder: "monday-metrics-digest",
-    description: "The last part of the item's address",
-    displayOptions: { show: { resource: ["entitlement", "item"], operation: ["grant", "publishVersion"] } },
-  },
-  {
-    displayName: "Entitlement ID",
-    name: "entitlementId",
-    type: "string",
-    required: true,
-    default: "",
+  requiredText("Email", "email", on("entitlement", "grant"), { placeholder: "name@email.com" }),
+  requiredText(
+    "Item Slug",
+    "slug",
+    { resource: ["entitlement", "item"], operation: ["grant", "publishVersion"] },
+    { placeholder: "monday-metrics-digest", description: "The last part of the item's address" },
+  ),
+  requiredText("Entitlement ID", "entitlementId", on("entitlement", "revoke"), {
     description: "As Grant and the event entitlement.granted return it",
-    ...on("entitlement", "revoke"),
-  },
-  {
-    displayName: "Code",
-    name: "code",
-    type: "string",
-    required: true,
-    default: "",
+  }),
+  requiredText("Code", "code", on("code", "create", "end"), {
     placeholder: "SPRING-10",
     description: "3 to 32 letters, digits and dashes",
-    ...on("code", "create", "end"),
-  },
+  }),
   {
     displayName: "Discount",
     name: "discount",
@@ -83,7 +64,7 @@ export const FIELDS: INodeProperties[] = [
       { name: "Percentage", value: "percent" },
     ],
     default: "percent",
-    ...on("code", "create"),
+    displayOptions: { show: on("code", "create") },
   },
   {
     displayName: "Percent",
@@ -127,24 +108,10 @@ export const FIELDS: INodeProperties[] = [
         default: 1,
       },
     ],
-    ...on("code", "create"),
+    displayOptions: { show: on("code", "create") },
   },
-  {
-    displayName: "Review ID",
-    name: "reviewId",
-    type: "string",
-    required: true,
-    default: "",
-    ...on("review", "answer"),
-  },
-  {
-    displayName: "Message ID",
-    name: "messageId",
-    type: "string",
-    required: true,
-    default: "",
-    ...on("message", "answer"),
-  },
+  requiredText("Review ID", "reviewId", on("review", "answer")),
+  requiredText("Message ID", "messageId", on("message", "answer")),
   {
     displayName: "Text",
     name: "text",
@@ -153,25 +120,14 @@ export const FIELDS: INodeProperties[] = [
     default: "",
     displayOptions: { show: { resource: ["message", "review"], operation: ["answer"] } },
   },
-  {
-    displayName: "Input Binary Field",
-    name: "binaryPropertyName",
-    type: "string",
-    required: true,
-    default: "data",
+  requiredText("Input Binary Field", "binaryPropertyName", on("item", "publishVersion"), {
     hint: "The name of the input field that has the file",
-    ...on("item", "publishVersion"),
-  },
-  {
-    displayName: "Notes",
-    name: "notes",
-    type: "string",
+    default: "data",
+  }),
+  requiredText("Notes", "notes", on("item", "publishVersion"), {
     typeOptions: { rows: 3 },
-    required: true,
-    default: "",
     description: "What changed, for the owners",
-    ...on("item", "publishVersion"),
-  },
+  }),
   {
     displayName: "Return All",
     name: "returnAll",

@@ -1,94 +1,105 @@
 import type { IDataObject, IExecuteFunctions } from "n8n-workflow";
 import { NodeOperationError } from "n8n-workflow";
 import { type ApiRequest, apiRequest } from "../shared/api-request";
-import { idempotencyKey } from "./idempotency-key";
 import { listAll } from "./list-all";
-import { versionForm } from "./version-form";
 
-type Operation = (this: IExecuteFunctions, itemIndex: number) => Promise<unknown>;
+/** The node's parameters for one item. */
+type Parameters = {
+  value(name: string): IDataObject[string];
+  /** Encodes a parameter as part of a path. */
+  text(name: string): string;
+  /** The file and its notes. */
+  form(): Promise<Pick<ApiRequest, "body" | "headers">>;
+};
 
-/** Operations by resource and name. */
-const OPERATIONS: Record<string, Operation> = {
-  "order:get": read((text) => ({ path: `/orders/${text("reference")}` })),
-  "order:getAll": list("/orders"),
-  "order:refund": write((text, value) => ({
+/** Paths of the lists, by resource and operation. */
+const LISTS: Record<string, string> = {
+  "message:getAll": "/messages",
+  "order:getAll": "/orders",
+  "review:getAll": "/reviews",
+};
+
+/** Requests of all other operations. */
+const REQUESTS: Record<string, (parameters: Parameters) => ApiRequest | Promise<ApiRequest>> = {
+  "order:get": ({ text }) => ({ method: "GET", path: `/orders/${text("reference")}` }),
+  "order:refund": ({ text, value }) => ({
+    method: "POST",
     path: `/orders/${text("reference")}/refunds`,
     // Only 0 refunds everything: the shop rejects null, which an empty expression becomes.
     body: {
       reason: value("reason"),
       ...(value("amountPaise") !== 0 && { amount_paise: value("amountPaise") ?? null }),
     },
-  })),
-  "entitlement:grant": write((_, value) => ({
+  }),
+  "entitlement:grant": ({ value }) => ({
+    method: "POST",
     path: "/entitlements",
     body: { email: value("email"), slug: value("slug") },
-  })),
-  "entitlement:revoke": write((text) => ({
-    method: "DELETE",
-    path: `/entitlements/${text("entitlementId")}`,
-  })),
-  "code:create": write((_, value) => ({ path: "/codes", body: codeBody(value) })),
-  "code:end": write((text) => ({ method: "DELETE", path: `/codes/${text("code")}` })),
-  "review:getAll": list("/reviews"),
-  "review:answer": write((text, value) => ({
+  }),
+  "entitlement:revoke": ({ text }) => ({ method: "DELETE", path: `/entitlements/${text("entitlementId")}` }),
+  "code:create": ({ value }) => ({ method: "POST", path: "/codes", body: codeBody(value) }),
+  "code:end": ({ text }) => ({ method: "DELETE", path: `/codes/${text("code")}` }),
+  "review:answer": ({ text, value }) => ({
+    method: "POST",
     path: `/reviews/${text("reviewId")}/answer`,
     body: { text: value("text") },
-  })),
-  "message:getAll": list("/messages"),
-  "message:answer": write((text, value) => ({
+  }),
+  "message:answer": ({ text, value }) => ({
+    method: "POST",
     path: `/messages/${text("messageId")}/answer`,
     body: { text: value("text") },
-  })),
-  async "item:publishVersion"(itemIndex) {
-    const slug = encodeURIComponent(this.getNodeParameter("slug", itemIndex) as string);
-    const form = await versionForm.call(this, itemIndex);
-    return send.call(this, itemIndex, { method: "POST", path: `/items/${slug}/versions`, ...form });
-  },
+  }),
+  "item:publishVersion": async ({ text, form }) => ({
+    method: "POST",
+    path: `/items/${text("slug")}/versions`,
+    ...(await form()),
+  }),
 };
 
 export async function runOperation(this: IExecuteFunctions, itemIndex: number): Promise<unknown> {
-  const of = (name: string) => this.getNodeParameter(name, itemIndex) as string;
-  const name = `${of("resource")}:${of("operation")}`;
-  const operation = OPERATIONS[name];
-  if (!operation) throw new NodeOperationError(this.getNode(), `There is no ${name}`, { itemIndex });
-  return operation.call(this, itemIndex);
-}
-
-type Value = (name: string) => IDataObject[string];
-/** Encodes a parameter as part of a path. */
-type Text = (name: string) => string;
-type Describe = (text: Text, value: Value) => Omit<ApiRequest, "method"> & { method?: "DELETE" };
-
-function read(describe: Describe): Operation {
-  return function (itemIndex) {
-    return apiRequest.call(this, { method: "GET", ...describe(...readers(this, itemIndex)) }, itemIndex);
-  };
-}
-
-function write(describe: Describe): Operation {
-  return function (itemIndex) {
-    return send.call(this, itemIndex, { method: "POST", ...describe(...readers(this, itemIndex)) });
-  };
-}
-
-function list(path: string): Operation {
-  return function (itemIndex) {
-    return listAll.call(this, path, itemIndex);
-  };
-}
-
-function send(this: IExecuteFunctions, itemIndex: number, request: ApiRequest): Promise<unknown> {
+  const value = (name: string) => this.getNodeParameter(name, itemIndex) as IDataObject[string];
+  const name = `${value("resource")}:${value("operation")}`;
+  const list = LISTS[name];
+  if (list) return listAll.call(this, list, itemIndex);
+  const describe = REQUESTS[name];
+  if (!describe) throw new NodeOperationError(this.getNode(), `There is no ${name}`, { itemIndex });
+  const text = (name: string) => encodeURIComponent(String(value(name)));
+  const request = await describe({ value, text, form: () => versionForm.call(this, itemIndex) });
+  if (request.method === "GET") return apiRequest.call(this, request, itemIndex);
   const headers = { ...request.headers, "Idempotency-Key": idempotencyKey.call(this, itemIndex) };
   return apiRequest.call(this, { ...request, headers }, itemIndex);
 }
 
-function readers(context: IExecuteFunctions, itemIndex: number): [Text, Value] {
-  const value: Value = (name) => context.getNodeParameter(name, itemIndex) as IDataObject[string];
-  return [(name) => encodeURIComponent(String(value(name))), value];
+/**
+ * Stable across retries of one item in one run of the node, so that "Retry On Fail" cannot refund twice. A key
+ * supplied by the user, such as an order number, also covers other executions.
+ */
+function idempotencyKey(this: IExecuteFunctions, itemIndex: number): string {
+  const { idempotencyKey: own } = this.getNodeParameter("options", itemIndex, {}) as {
+    idempotencyKey?: string;
+  };
+  if (own) return own;
+  const run = this.evaluateExpression("{{ $runIndex }}", itemIndex);
+  return [this.getInstanceId(), this.getExecutionId(), this.getNode().id, run, itemIndex].join(":");
+}
+
+/** Builds a multipart body of the file and its notes. */
+async function versionForm(this: IExecuteFunctions, itemIndex: number) {
+  const property = this.getNodeParameter("binaryPropertyName", itemIndex) as string;
+  const { fileName = "workflow.json", mimeType } = this.helpers.assertBinaryData(itemIndex, property);
+  const bytes = await this.helpers.getBinaryDataBuffer(itemIndex, property);
+  const form = new FormData();
+  form.set("file", new Blob([new Uint8Array(bytes)], { type: mimeType }), fileName);
+  form.set("notes", this.getNodeParameter("notes", itemIndex) as string);
+  const multipart = new Response(form);
+  return {
+    body: Buffer.from(await multipart.arrayBuffer()),
+    headers: { "Content-Type": multipart.headers.get("content-type") ?? "" },
+  };
 }
 
 /** Percentage or amount, with the limits that were added. */
-function codeBody(value: Value): IDataObject {
+function codeBody(value: Parameters["value"]): IDataObject {
   const limits = Object.entries(value("limits") as IDataObject);
   return {
     code: value("code"),

@@ -1,65 +1,24 @@
 import type { INodePropertyOptions } from "n8n-workflow";
+import { titleCase } from "../shared/title-case";
+
+const DESCRIPTIONS: Record<string, string> = {
+  "entitlement.granted": "A person got an item",
+  "entitlement.revoked": "A person lost an item",
+  "item.published": "An item became visible",
+  "item.version_published": "A published item got a new version",
+  "message.received": "The contact form brought a message",
+  "order.disputed": "A buyer's bank opened a dispute, or its status changed",
+  "order.paid": "A payment completed an order",
+  "order.refunded": "Money went back, all or a part",
+  "person.created": "Somebody signed in for the first time",
+  "person.deleted": "An account was deleted",
+  "review.created": "An owner reviewed an item",
+  "waitlist.joined": "An address joined the waitlist",
+};
 
 /** The shop's events by name. */
-export const EVENTS: INodePropertyOptions[] = [
-  {
-    name: "Entitlement Granted",
-    value: "entitlement.granted",
-    description: "A person got an item",
-  },
-  {
-    name: "Entitlement Revoked",
-    value: "entitlement.revoked",
-    description: "A person lost an item",
-  },
-  {
-    name: "Item Published",
-    value: "item.published",
-    description: "An item became visible",
-  },
-  {
-    name: "Item Version Published",
-    value: "item.version_published",
-    description: "A published item got a new version",
-  },
-  {
-    name: "Message Received",
-    value: "message.received",
-    description: "The contact form brought a message",
-  },
-  {
-    name: "Order Disputed",
-    value: "order.disputed",
-    description: "A buyer's bank opened a dispute, or its status changed",
-  },
-  {
-    name: "Order Paid",
-    value: "order.paid",
-    description: "A payment completed an order",
-  },
-  {
-    name: "Order Refunded",
-    value: "order.refunded",
-    description: "Money went back, all or a part",
-  },
-  {
-    name: "Person Created",
-    value: "person.created",
-    description: "Somebody signed in for the first time",
-  },
-  {
-    name: "Person Deleted",
-    value: "person.deleted",
-    description: "An account was deleted",
-  },
-  {
-    name: "Review Created",
-    value: "review.created",
-    description: "An owner reviewed an item",
-  },
-  {
-    name: "Waitlist Joined",
-    value: "waitlist.joined",
-    description: "An address joined the waitlist",
-  },
-];
+export const EVENTS: INodePropertyOptions[] = Object.entries(DESCRIPTIONS).map(([value, description]) => ({
+  name: titleCase(value),
+  value,
+  description,
+}));

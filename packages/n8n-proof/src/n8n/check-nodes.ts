@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { N8nFile } from "../prepare.ts";
 import type { InstalledN8n } from "./install-n8n.ts";
 import type { NodeDescription } from "./n8n-client.ts";
+import type { N8nFile } from "./prepare.ts";
 
 type Parameters = Record<string, unknown>;
 type NodeHelpers = {

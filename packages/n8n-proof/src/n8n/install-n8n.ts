@@ -22,6 +22,17 @@ export const pinnedVersions: readonly string[] = readdirSync(PINNED)
 /** The default version. */
 export const [newestPinned = ""] = pinnedVersions;
 
+/** Looks up the newest release of n8n in the registry configured for npm. */
+export function newestRelease(): string {
+  const { status, stdout } = spawnSync("npm", ["view", "n8n", "version", "--json"], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const version = status === 0 ? /^"(\d+\.\d+\.\d+)"$/.exec(stdout.trim())?.[1] : undefined;
+  if (!version) throw new Error("The newest release of n8n could not be looked up: see npm's output above.");
+  return version;
+}
+
 /** Installs this n8n outside the repository, once and atomically. */
 export async function installN8n(version: string, printLine: (line: string) => void): Promise<InstalledN8n> {
   const files = await filesToInstall(version);

@@ -4,14 +4,14 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { type FormWalk, HttpFormWalk } from "../form-walk.ts";
+import { startSmtpInbox } from "../stand-ins/smtp-inbox.ts";
 import { startWorlds } from "../stand-ins/world.ts";
 import { credentialsOf } from "./credentials.ts";
 import { executionReader } from "./executions.ts";
+import { type FormWalk, HttpFormWalk } from "./form-walk.ts";
 import type { InstalledN8n } from "./install-n8n.ts";
 import { connectToN8n, setUpOwner } from "./n8n-client.ts";
 import { type StartPostgres, startPostgres as startOwnPostgres } from "./postgres.ts";
-import { startSmtpInbox } from "./smtp-inbox.ts";
 import { binOf, environment, insideN8n, startN8n } from "./start-n8n.ts";
 
 /** A running n8n with its environment. */
@@ -136,8 +136,8 @@ async function createDatabases(url: string): Promise<{ n8nUrl: string; customerU
   const at = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   return { n8nUrl: at("n8n"), customerUrl: at("customers") };
 }
-/** Runs n8n's command line on the same data; returns output and exit code. */
 
+/** Runs n8n's command line on the same data; returns output and exit code. */
 async function runCommand(options: Parameters<typeof startN8n>[0], args: string[]) {
   const env = { ...environment(options), GOODS_CLOCK_FILE: join(options.folder, "clock") };
   const child = spawn(process.execPath, ["--require", insideN8n, binOf(options.n8n), ...args], { env });

@@ -17,7 +17,7 @@ export function linesBefore(exported: Export, { apps, database }: StandIns): str
 const BEFORE: Partial<Record<AppName, (steps: Step[], exported: Export) => string[]>> = {
   sheets: (steps) => tabsOf(steps).map(tabLine),
   airtable: (steps) =>
-    [...new Set(steps.map(({ node }) => chosen(node.parameters.table)))].map(
+    tablesOf(steps).map(
       (table) => `stage.apps.airtable.table(${literal(table)}, []); // its records before the run`,
     ),
   openAi: (_, exported) => [
@@ -32,7 +32,7 @@ const BEFORE: Partial<Record<AppName, (steps: Step[], exported: Export) => strin
 type Tab = { name: string; id: string | undefined; columns: string[]; read: boolean };
 
 /** The tabs named by Google Sheets nodes, with the columns that they write or look up. */
-export function tabsOf(steps: readonly Step[]): Tab[] {
+function tabsOf(steps: readonly Step[]): Tab[] {
   const all = steps.map(({ node: { parameters } }): Tab => {
     const sheet = parameters.sheetName as { mode?: string; cachedResultName?: string } | undefined;
     const value = chosen(sheet);
@@ -61,6 +61,10 @@ function tabLine({ name, id, columns, read }: Tab): string {
   const hint = read || columns.length === 0 ? " // the columns and rows that are read" : "";
   return `stage.apps.sheets.tab(${literal(name)}, ${literal(columns)}${rest});${hint}`;
 }
+
+const tablesOf = (steps: readonly Step[]) => [
+  ...new Set(steps.map(({ node }) => chosen(node.parameters.table))),
+];
 
 function pageLine({ node, label }: Step): string {
   const url = String(node.parameters.url ?? "");
@@ -96,7 +100,7 @@ const FOUND: Partial<Record<AppName, string | ((steps: Step[]) => string)>> = {
   hubspot:
     "{ contacts: stage.apps.hubspot.contacts, deals: stage.apps.hubspot.deals, tasks: stage.apps.hubspot.tasks }",
   airtable: (steps) =>
-    `{${[...new Set(steps.map(({ node }) => chosen(node.parameters.table)))]
+    `{${tablesOf(steps)
       .map((table) => ` ${keyOf(table)}: stage.apps.airtable.rows(${literal(table)})`)
       .join(",")} }`,
   notion: "stage.apps.notion.pages.map(({ title, text }) => ({ title, text }))",

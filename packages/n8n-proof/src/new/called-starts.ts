@@ -9,35 +9,35 @@ const calls = (call: string) => [`return Promise.all(inputs.map((input) => ${cal
 export const webhook: Making = (node, nodes) => {
   const method = String(node.parameters.httpMethod ?? "GET");
   const path = pathOf(node);
-  const fields = fieldsRead(nodes, method === "GET" ? "query" : "body");
+  const isGet = method === "GET";
+  const fields = fieldsRead(nodes, isGet ? "query" : "body");
   const wanted = valuesOfFirstIf(nodes);
   const sample = (second: boolean) =>
     Object.fromEntries(
-      fields.map((name) => [name, (second ? undefined : wanted.get(name)) ?? sampleFor(name, second)]),
+      fields.map((name) => {
+        const value = (second ? undefined : wanted.get(name)) ?? sampleFor(name, second);
+        return [name, isGet ? String(value) : value];
+      }),
     );
   const header = node.parameters.authentication === "headerAuth" ? ', { "X-Api-Key": "made-up" }' : "";
   const json = 'headers: { "Content-Type": "application/json" }, body: JSON.stringify(input)';
   const code =
     method === "POST"
       ? calls(`stage.post(${literal(path)}, input${header})`)
-      : method === "GET"
+      : isGet
         ? calls(`stage.request(\`${path}?\${new URLSearchParams(input)}\`, { method: "GET" })`)
         : calls(`stage.request(${literal(path)}, { method: ${literal(method)}, ${json} })`);
-  const isGet = method === "GET";
   return {
     kind: `a webhook, ${method} ${path}`,
     input: {
       type: isGet ? "Record<string, string>" : "object",
-      one: isGet ? asText(sample(false)) : sample(false),
-      second: isGet ? asText(sample(true)) : sample(true),
+      one: sample(false),
+      second: sample(true),
       empty: {},
     },
     code,
   };
 };
-
-const asText = (fields: object) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 
 /** A path with parameters (`stock/:item`) begins with the webhook's id. */
 function pathOf({ parameters, webhookId }: FileNode): string {
@@ -47,15 +47,15 @@ function pathOf({ parameters, webhookId }: FileNode): string {
 
 /** Fields of the webhook's input that expressions read: `$json.body.email`, `$json.query['item']`. */
 function fieldsRead(nodes: FileNode[], part: "body" | "query"): string[] {
-  const read = part === "body" ? BODY : QUERY;
+  const read = new RegExp(
+    String.raw`\b${part}(?:(?:\?\.)?\[["']([^"']{1,60})["']\]|\??\.([A-Za-z_]\w{0,60}))`,
+    "g",
+  );
   const names = new Set<string>();
   for (const { text } of walkStrings(nodes.map(({ parameters }) => parameters) as never))
     for (const [, quoted, plain] of text.matchAll(read)) names.add(quoted ?? plain ?? "");
   return [...names].slice(0, 30);
 }
-
-const BODY = /\bbody(?:(?:\?\.)?\[["']([^"']{1,60})["']\]|\??\.([A-Za-z_]\w{0,60}))/g;
-const QUERY = /\bquery(?:(?:\?\.)?\[["']([^"']{1,60})["']\]|\??\.([A-Za-z_]\w{0,60}))/g;
 
 export const form: Making = ({ parameters }, nodes) => {
   const fields = listAt(parameters, "formFields.values");

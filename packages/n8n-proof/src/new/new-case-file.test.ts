@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { typeErrors } from "../type-errors.ts";
+import { typeErrors } from "../testing.ts";
 import { caseFileText } from "./case-file-text.ts";
 import { newCaseFile } from "./new-case-file.ts";
 import { readExport } from "./read-export.ts";

@@ -1,14 +1,14 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import * as v from "valibot";
-import type { N8nFile } from "../prepare.ts";
+import type { N8nFile } from "../n8n/prepare.ts";
 import { classifyN8nNode, type NodeCategory } from "../reading/classify-n8n-node.ts";
 import { toLabel } from "../reading/label.ts";
 
 export type FileNode = N8nFile["nodes"][number];
 export type Step = { node: FileNode; label: string; category: NodeCategory; app: string | null };
 /** A flaw of the workflow that a shop will warn about. Fixing it after the proof changes the file. */
-export type Finding = { node: string | null; message: string; remedy: string };
+type Finding = { node: string | null; message: string; remedy: string };
 /** The shop's inspection of a file; throws where the shop would reject it. */
 export type Inspect = (file: { filename: string; bytes: Uint8Array }) => Promise<readonly Finding[]>;
 export type Export = { name: string; file: N8nFile; steps: Step[]; findings: readonly Finding[] };

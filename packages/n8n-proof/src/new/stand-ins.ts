@@ -1,33 +1,18 @@
 import { credentialsOf } from "../n8n/credentials.ts";
 import { hostsOfApps } from "../reading/app-hosts.ts";
+import { appName } from "../reading/app-name.ts";
 import { findHosts } from "../reading/find-hosts.ts";
 import { type Apps, createApps } from "../stand-ins/world.ts";
 import { type Step, shortType } from "./read-export.ts";
 
 export type AppName = keyof Apps;
 
-/** The apps that each simulator serves, by the names of reading/app-name.ts. Add new simulators here. */
-const SERVES: Record<AppName, readonly string[]> = {
-  slack: ["Slack"],
-  telegram: ["Telegram"],
-  gmail: ["Gmail"],
+/** The apps that a simulator serves, where it is not the one that it is named after. */
+const SERVES: Partial<Record<AppName, readonly string[]>> = {
   drive: ["Google Drive", "Google Docs"],
   calendar: ["Google Calendar"],
   sheets: ["Google Sheets"],
   analytics: ["Google Analytics"],
-  openAi: ["OpenAI"],
-  anthropic: ["Anthropic"],
-  hubspot: ["HubSpot"],
-  airtable: ["Airtable"],
-  hunter: ["Hunter"],
-  notion: ["Notion"],
-  linear: ["Linear"],
-  asana: ["Asana"],
-  github: ["GitHub"],
-  linkedIn: ["LinkedIn"],
-  mailchimp: ["Mailchimp"],
-  stripe: ["Stripe"],
-  calendly: ["Calendly"],
   n8n: ["n8n"],
   web: [],
 };
@@ -55,25 +40,26 @@ export function standInsOf(steps: readonly Step[]): StandIns {
   };
 }
 
-const isApp = (key: string): key is AppName => Object.hasOwn(SERVES, key);
+const SIMULATORS = Object.entries(createApps(() => new Date(), "")) as [AppName, Apps[AppName]][];
+
+const isApp = (key: string): key is AppName => SIMULATORS.some(([name]) => name === key);
 
 function servedBy(step: Step): AppName | "database" | "missing" | "nothing" {
   const { app, node } = step;
   const type = shortType(node);
   if (app === "PostgreSQL") return "database";
   if (NOT_HTTP.has(type)) return "missing";
-  if (app !== null) return keys.find((key) => SERVES[key].includes(app)) ?? "missing";
+  if (app !== null) return SIMULATORS.find(([key]) => appsServedBy(key).includes(app))?.[0] ?? "missing";
   if (type.startsWith("httpRequest")) return servedByHost(step);
   return type.startsWith("rssFeedRead") ? "web" : "nothing";
 }
 
-const keys = Object.keys(SERVES) as AppName[];
+const appsServedBy = (key: AppName) => SERVES[key] ?? [appName(key)];
 
 /** URLs of a known app belong to that app; all others are websites. */
 function servedByHost({ node }: Step): AppName {
   const [host = ""] = findHosts([String(node.parameters.url ?? "")]);
-  const all = Object.entries(createApps(() => new Date(), "")) as [AppName, Apps[AppName]][];
-  return all.find(([, { hosts }]) => host !== "" && hosts.test(host))?.[0] ?? "web";
+  return SIMULATORS.find(([, { hosts }]) => host !== "" && hosts.test(host))?.[0] ?? "web";
 }
 
 function missingApps(steps: readonly Step[]): string[] {

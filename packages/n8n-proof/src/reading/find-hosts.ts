@@ -20,7 +20,7 @@ export function findHosts(value: unknown): string[] {
 }
 
 /** The host of a request whose whole URL comes from an expression. */
-export const SET_BY_EXPRESSION = "set by an expression";
+const SET_BY_EXPRESSION = "set by an expression";
 
 // Bounded repetition keeps the time linear on hostile text.
 const ADDRESS =

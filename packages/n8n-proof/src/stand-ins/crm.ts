@@ -44,13 +44,11 @@ export function hubspot() {
   });
 }
 
-/** Airtable: tables of records; formulas are evaluated by a function of the case. */
+/** Airtable: tables of records; of its formulas only `{field} = 'value'`. */
 export function airtable() {
   const tables = new Map<string, { id: string; fields: JsonObject }[]>();
-  const formulas: string[] = [];
   const id = ids("rec");
   const state = {
-    formulas,
     table: (name: string, rows: JsonObject[] = []) => {
       const records = rows.map((fields) => ({ id: id(), fields }));
       tables.set(name, records);
@@ -64,7 +62,6 @@ export function airtable() {
     const createdTime = "2026-01-01T00:00:00.000Z";
     if (method === "GET") {
       const formula = query.get("filterByFormula") ?? "";
-      formulas.push(formula);
       const [, field = "", value] = /^\{(\w+)\} = '([^']*)'$/.exec(formula) ?? [];
       const found = table.filter(({ fields }) => !formula || fields[field] === value);
       return { json: { records: found.map((record) => ({ ...record, createdTime })) } };

@@ -79,17 +79,15 @@ export async function startWorlds(port = 0): Promise<{
   return {
     port: (server.address() as AddressInfo).port,
     next(now, n8nUrl, ownApps) {
-      const failures: Failure[] = [];
       // The template's own first, because `web` responds for every host.
       const apps = { ...ownApps, ...createApps(now, n8nUrl) };
-      const requests: string[] = [];
-      const strays: string[] = [];
-      world = { apps, failures, requests, strays };
+      const running: Running = { apps, failures: [], requests: [], strays: [] };
+      world = running;
       return {
+        ...running,
         apps,
-        fail: (app, failure) => void failures.push({ times: 1, path: /./, ...failure, app: String(app) }),
-        requests,
-        strays,
+        fail: (app, failure) =>
+          void running.failures.push({ times: 1, path: /./, ...failure, app: String(app) }),
       };
     },
     stop() {

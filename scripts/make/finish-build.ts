@@ -9,20 +9,20 @@ import { compressBody } from "#server/platform/http/cached-response.ts";
 import { createPageHandler } from "#server/platform/site/page-handler.ts";
 import { pagePaths } from "#server/platform/site/page-paths.ts";
 import { shopFacts } from "#shared/settings/settings.ts";
-import { makeImages } from "./make/make-images.ts";
+import { makeImages } from "./make-images.ts";
 
 /**
  * Runs after the bundler: renders every page once, draws the images and compresses the assets, so that no request
  * has to.
  */
-const client = fileURLToPath(new URL("../build/client", import.meta.url));
+const client = fileURLToPath(new URL("../../build/client", import.meta.url));
 await renderPages();
 await drawImages();
 await compressAssets();
 
 /** Fails the build for a page that cannot be rendered, or whose HTML app/opening cannot rewrite. */
 async function renderPages(): Promise<void> {
-  const build = (await import(new URL("../build/server/index.js", import.meta.url).href)) as ServerBuild;
+  const build = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
   const handle = createPageHandler(build, "production");
   const siteUrl = "http://localhost";
   const shop = shopFacts(defaultSettings);

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { pages } from "#content/pages/pages.ts";
 import { startSiteProcess } from "#test/site-process.ts";
-import type { Measurement } from "./measure/measurement.ts";
+import type { Measurement } from "../measure/measurement.ts";
 
 const exec = promisify(execFile);
 const LIGHTHOUSE = "lighthouse@13.5.0";

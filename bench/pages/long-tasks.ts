@@ -1,9 +1,10 @@
-import { type Browser, chromium } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { pages } from "#content/pages/pages.ts";
 import { runOffer } from "#content/store/item/run-offer.ts";
 import { itemUrl } from "#shared/urls.ts";
 import { startSiteProcess } from "#test/site-process.ts";
-import type { Measurement } from "./measure/measurement.ts";
+import { launchBrowser } from "../measure/launch-browser.ts";
+import { atLeast, atMost, type Measurement } from "../measure/measurement.ts";
 
 const SLOWDOWN = 4;
 const LIMIT_MS = 100;
@@ -18,21 +19,13 @@ const PLAYER_FRAMES = 0.95;
 /** Longest main-thread task after load, on a phone's screen with a 4x slower CPU. */
 export async function* benchLongTasks(): AsyncGenerator<Measurement> {
   const site = await startSiteProcess();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || undefined,
-    args: ["--no-sandbox"],
-  });
+  const browser = await launchBrowser();
   try {
     yield* measurePlayer(browser, site.url + LARGE_ITEM);
     for (const path of Object.keys(pages).filter((key) => pages[key as keyof typeof pages].indexed)) {
       const page = await openSlowly(browser, site.url + path);
       const longest = await page.evaluate(longestTask, WATCHED_MS);
-      yield {
-        name: `${path} longest task after load, ms`,
-        value: longest.toFixed(0),
-        goal: `<= ${LIMIT_MS}`,
-        met: longest <= LIMIT_MS,
-      };
+      yield atMost(`${path} longest task after load, ms`, longest, LIMIT_MS, 0);
       await page.close();
     }
   } finally {
@@ -56,18 +49,8 @@ async function* measurePlayer(browser: Browser, url: string): AsyncGenerator<Mea
   await page.locator('.player-node[data-state="done"]').first().waitFor();
   const { longest, frames } = await page.evaluate(watchFrames, WATCHED_MS);
   await page.close();
-  yield {
-    name: "player of 25 nodes, longest task, ms",
-    value: longest.toFixed(0),
-    goal: `<= ${PLAYER_LIMIT_MS}`,
-    met: longest <= PLAYER_LIMIT_MS,
-  };
-  yield {
-    name: "player of 25 nodes, frames a second",
-    value: frames.toFixed(1),
-    goal: `>= ${60 * PLAYER_FRAMES}`,
-    met: frames >= 60 * PLAYER_FRAMES,
-  };
+  yield atMost("player of 25 nodes, longest task, ms", longest, PLAYER_LIMIT_MS, 0);
+  yield atLeast("player of 25 nodes, frames a second", frames, 60 * PLAYER_FRAMES);
 }
 
 /** Runs in the page. A long task shorter than 50 ms is not reported; 0 means none. */

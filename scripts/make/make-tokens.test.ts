@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { dark, light } from "#shared/brand/palette.ts";
-import { tokensCss } from "./tokens-css.ts";
+import { tokensCss } from "./make-tokens.ts";
 
 const root = new URL("../..", import.meta.url);
 

@@ -4,7 +4,6 @@ import type { CatalogueCard } from "#shared/catalogue/catalogue.ts";
 import { searchCatalogue } from "#shared/catalogue/catalogue-search.ts";
 
 type Keystroke = {
-  query: string;
   /** Main-thread work from the key press to the painted grid: script, style, layout and paint. */
   workMs: number;
   /** Time until the grid is painted, including the wait for the frame. */
@@ -29,7 +28,7 @@ export async function measureKeystrokes(
     const before = await mainThreadMs(metrics);
     await page.keyboard.press(key);
     const paintedMs = await watch.evaluate(({ painted }) => painted);
-    keystrokes.push({ query, paintedMs, workMs: (await mainThreadMs(metrics)) - before });
+    keystrokes.push({ paintedMs, workMs: (await mainThreadMs(metrics)) - before });
   }
   return keystrokes;
 }

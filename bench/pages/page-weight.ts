@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { type BrowserContext, chromium, type Page, type Response } from "@playwright/test";
+import type { BrowserContext, Page, Response } from "@playwright/test";
 import { SESSION_KEY } from "#app/features/auth/session/stored-session.ts";
 import { operatorWords } from "#content/operator/operator.ts";
 import { pages } from "#content/pages/pages.ts";
@@ -8,7 +8,8 @@ import type { ResourceRow } from "#shared/catalogue/catalogue.ts";
 import { itemUrl } from "#shared/urls.ts";
 import { signedInUser } from "#test/fixtures/signed-in-user.ts";
 import { startSiteProcess } from "#test/site-process.ts";
-import type { Measurement } from "./measure/measurement.ts";
+import { launchBrowser } from "../measure/launch-browser.ts";
+import { atMost, type Measurement } from "../measure/measurement.ts";
 
 /** An item with recorded runs. */
 const WITH_RUNS = "/store/inbound-lead-router";
@@ -21,10 +22,7 @@ const OPERATOR = "olga@opswright.example";
 /** gzip KB of the scripts that a page loads: for public pages until hydration, for the console until fully loaded. */
 export async function* benchPageWeight(): AsyncGenerator<Measurement> {
   const site = await startSiteProcess({ env: { OPERATORS: OPERATOR } });
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || undefined,
-    args: ["--no-sandbox"],
-  });
+  const browser = await launchBrowser();
   try {
     const visitor = { baseURL: site.url };
     const rows = (await (await fetch(`${site.url}/api/resources`)).json()) as ResourceRow[];
@@ -64,25 +62,12 @@ async function weigh(
   isThere: (page: Page) => Promise<unknown>,
 ): Promise<Measurement> {
   const page = await context.newPage();
-  const scripts = new Map<string, Promise<number>>();
-  const count = (response: Response) => {
-    if (!response.url().endsWith(".js")) return;
-    const size = response.body().then((body) => gzipSync(body, { level: 9 }).length);
-    scripts.set(response.url(), size);
-  };
-  page.on("response", count);
+  const scriptKilobytes = watchScripts(page);
   await page.goto(path);
   await isThere(page);
-  page.off("response", count);
-  const sizes = await Promise.all(scripts.values());
+  const kb = await scriptKilobytes();
   await context.close();
-  const kb = sizes.reduce((sum, size) => sum + size, 0) / 1024;
-  return {
-    name: `${path} first-load JS, gzip KB`,
-    value: kb.toFixed(1),
-    goal: `<= ${limit}`,
-    met: kb <= limit,
-  };
+  return atMost(`${path} first-load JS, gzip KB`, kb, limit);
 }
 
 /** Measures what "Run it" adds to an item's page. */
@@ -91,20 +76,28 @@ async function weighPlayer(context: BrowserContext, path: string): Promise<Measu
   await page.goto(path);
   await isHydrated(page);
   await page.waitForLoadState("networkidle");
-  const sizes: Promise<number>[] = [];
-  page.on("response", (response) => {
-    if (response.url().endsWith(".js"))
-      sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
-  });
+  const scriptKilobytes = watchScripts(page);
   await page.getByRole("button", { name: runOffer.run, exact: true }).click();
   await page.locator(".player-node").first().waitFor();
-  const kb = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
+  const kb = await scriptKilobytes();
   await context.close();
-  return {
-    name: `${path} player JS, gzip KB`,
-    value: kb.toFixed(1),
-    goal: `<= ${PLAYER_KB}`,
-    met: kb > 0 && kb <= PLAYER_KB,
+  const weight = atMost(`${path} player JS, gzip KB`, kb, PLAYER_KB);
+  return { ...weight, met: weight.met === true && kb > 0 };
+}
+
+/** Weighs the scripts that a page loads from now on. The result is a function that ends it and returns the KB. */
+function watchScripts(page: Page): () => Promise<number> {
+  const scripts = new Map<string, Promise<number>>();
+  const count = (response: Response) => {
+    if (!response.url().endsWith(".js")) return;
+    const size = response.body().then((body) => gzipSync(body, { level: 9 }).length);
+    scripts.set(response.url(), size);
+  };
+  page.on("response", count);
+  return async () => {
+    page.off("response", count);
+    const sizes = await Promise.all(scripts.values());
+    return sizes.reduce((sum, size) => sum + size, 0) / 1024;
   };
 }
 

@@ -1,11 +1,13 @@
-// Finds a Chromium: an installed one, else Playwright's, else Debian's package. Prefers the headless shell: the
-// same engine, but it starts three times as fast.
+// Finds the programs that tests need, and installs missing ones where this user may.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { node } from "../prepare.mjs";
 import { fail, mustRun, run } from "../run.mjs";
 
-/** Returns the path of a working Chromium. */
+/**
+ * Returns the path of a Chromium: an installed one, else Playwright's, else Debian's package. Prefers the headless
+ * shell: the same engine, but it starts three times as fast.
+ */
 export async function ensureBrowser() {
   const found = findInstalled() ?? playwrightsOwn();
   if (found) return found;
@@ -13,12 +15,24 @@ export async function ensureBrowser() {
   await run(node(), ["node_modules/playwright/cli.js", "install", "chromium"], { capture: true });
   const downloaded = playwrightsOwn();
   if (downloaded) return downloaded;
-  if (process.getuid?.() !== 0 || !runs("apt-get", "--version")) fail(remedy());
+  if (!mayInstall()) fail(remedy());
   await mustRun("apt-get", ["update", "-qq"]);
   await mustRun("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"]);
   return (
     findInstalled() ?? fail("The package chromium-headless-shell was installed, but no browser was found.")
   );
+}
+
+/** Finds nginx for the cache tests, else installs Debian's package. Without it they are skipped with a notice. */
+export async function ensureNginx() {
+  if (runs("nginx", "-v") || !mayInstall()) return;
+  process.stdout.write("· nginx…\n");
+  await run("apt-get", ["update", "-qq"]);
+  await run("apt-get", ["install", "-y", "-qq", "nginx-light"]);
+}
+
+function mayInstall() {
+  return process.getuid?.() === 0 && runs("apt-get", "--version");
 }
 
 function remedy() {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { homeArt } from "./home-art.ts";
+import { homeArt } from "./draw-home-art.ts";
 
 describe("homeArt", () => {
   it.each(Object.entries(homeArt()))(

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { parse } from "node-html-parser";
-import { FORM_USER } from "./n8n/credentials.ts";
+import { FORM_USER } from "./credentials.ts";
 
 /** One page of an n8n form. */
 export type FormPage = {

@@ -1,8 +1,8 @@
-import { chromium } from "@playwright/test";
 import { startSiteProcess } from "#test/site-process.ts";
-import { startDefaultSite } from "./measure/default-site.ts";
-import type { Measurement } from "./measure/measurement.ts";
-import { type Opening, openPage } from "./measure/open-page.ts";
+import { launchBrowser } from "../measure/launch-browser.ts";
+import { type Measurement, median } from "../measure/measurement.ts";
+import { startDefaultSite } from "./default-site.ts";
+import { type Opening, openPage } from "./open-page.ts";
 
 const PATHS = ["/store", "/services", "/contact"];
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
@@ -15,10 +15,7 @@ const WHAT = { firstPaint: "first paint", largestPaint: "largest paint", click: 
 export async function* benchOpening(): AsyncGenerator<Measurement> {
   const ours = await startSiteProcess();
   const theirs = await startDefaultSite(ours.url, PATHS);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || undefined,
-    args: ["--no-sandbox"],
-  });
+  const browser = await launchBrowser();
   try {
     for (const path of PATHS) {
       const rounds: { ours: Opening; theirs: Opening }[] = [];
@@ -44,8 +41,4 @@ export async function* benchOpening(): AsyncGenerator<Measurement> {
     await theirs.stop();
     await ours.stop();
   }
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
