@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useFetcher, useLocation, useSearchParams } from "react-router";
+import type { ResponseOf } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/form/chip.tsx";
 import { operatorWords as words } from "#content/operator/operator.ts";
@@ -11,25 +12,31 @@ import { ExportButton, type ListName } from "./export-button.tsx";
 import type { ListData } from "./list-loader.ts";
 import { ListSearch } from "./list-search.tsx";
 
-/** One list of the console: its filters, which are in the URL, and its rows. */
-export function List<Row>({
-  name,
-  page,
-  columns,
-  rowKey,
-  open,
-  choices,
-  action,
-}: {
-  name: ListName;
-  page: ListData<Row>;
+/** A row as the list's endpoint returns it. */
+export type RowOf<Name extends ListName> =
+  ResponseOf<`GET /api/operator/${Name}`> extends { items: (infer Row)[] } ? Row : never;
+
+type Definition<Row> = {
   columns: Column<Row>[];
   rowKey: (row: Row) => string;
+  /** Target of a row. */
   open?: (row: Row) => string;
   /** A filter with fixed values, shown as chips. */
   choices?: { filter: string; values: readonly string[]; names?: Readonly<Record<string, string>> };
   action?: ReactNode;
-}) {
+};
+
+/** Creates the page of a list, which is named like its endpoint and its export. */
+export function listPage<Name extends ListName>(name: Name, definition: Definition<RowOf<Name>>) {
+  return function ListPage({ loaderData }: { loaderData: ListData<RowOf<Name>> }) {
+    return <List name={name} page={loaderData} {...definition} />;
+  };
+}
+
+type ListProps<Row> = Definition<Row> & { name: ListName; page: ListData<Row> };
+
+/** One list of the console: its filters, which are in the URL, and its rows. */
+function List<Row>({ name, page, choices, action, ...table }: ListProps<Row>) {
   const [filters, setFilters] = useSearchParams();
   const { rows, more } = useRows(page);
   const text: { heading: string; empty: string; search?: string } = words.lists[name];
@@ -67,10 +74,8 @@ export function List<Row>({
         )}
       </div>
       <DataTable
+        {...table}
         rows={rows}
-        columns={columns}
-        rowKey={rowKey}
-        open={open}
         label={text.heading}
         empty={q ? shellWords.nothing(q) : isFiltered ? shellWords.nothingFiltered : text.empty}
       />

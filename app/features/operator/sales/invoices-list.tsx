@@ -1,55 +1,58 @@
 import { Link } from "react-router";
-import type { ResponseOf } from "#app/api.ts";
 import { invoiceLinkWords as words } from "#content/operator/sales.ts";
 import { stateWords } from "#content/operator/words/states.ts";
 import { formatPaise } from "#shared/money/money.ts";
 import { operatorOrderUrl } from "#shared/operator/operator-urls.ts";
 import { formatMonth, formatShortDate } from "../format.ts";
-import type { Column } from "../list/data-table.tsx";
-import { List } from "../list/list.tsx";
+import { listPage, type RowOf } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
 import { InvoiceLink } from "../parts/invoice-link.tsx";
 import { StateWord } from "../parts/state-badge.tsx";
 import { type Correction, PendingCorrection } from "./pending-corrections.tsx";
 
-type Invoice = ResponseOf<"GET /api/operator/invoices">["items"][number];
-
 const money = (paise: number) => (paise < 0 ? `-${formatPaise(-paise)}` : formatPaise(paise));
-const columns: Column<Invoice>[] = [
-  {
-    heading: "Number",
-    compact: "what",
-    cell: ({ order, number }) => <InvoiceLink reference={order} number={number} />,
-  },
-  {
-    heading: "Order",
-    compact: "who",
-    // The row leads there, from wherever it is pressed but on the number.
-    cell: ({ order }) => (
-      <Link to={operatorOrderUrl(order)} className="row-link mono" tabIndex={-1}>
-        {order}
-      </Link>
-    ),
-  },
-  { heading: "Date", cell: ({ date }) => formatShortDate(date) },
-  {
-    heading: "Kind",
-    compact: "state",
-    cell: ({ kind, against }) => (
-      <span title={against ? words.against(against) : undefined}>
-        <StateWord>{stateWords.document[kind]}</StateWord>
-      </span>
-    ),
-  },
-  { heading: "Place of supply", long: true, cell: ({ place_of_supply }) => place_of_supply },
-  { heading: "Taxable", number: true, cell: ({ taxable_paise }) => money(taxable_paise) },
-  { heading: "Total", compact: "sum", number: true, cell: ({ total_paise }) => money(total_paise) },
-];
-
 const MONTHS = lastMonths();
-const MONTH_NAMES = Object.fromEntries(MONTHS.map((month) => [month, formatMonth(month)]));
 
-type Props = { loaderData: ListData<Invoice> & { corrections: Correction[] } };
+const Invoices = listPage("invoices", {
+  columns: [
+    {
+      heading: "Number",
+      compact: "what",
+      cell: ({ order, number }) => <InvoiceLink reference={order} number={number} />,
+    },
+    {
+      heading: "Order",
+      compact: "who",
+      // The row leads there, from wherever it is pressed but on the number.
+      cell: ({ order }) => (
+        <Link to={operatorOrderUrl(order)} className="row-link mono" tabIndex={-1}>
+          {order}
+        </Link>
+      ),
+    },
+    { heading: "Date", cell: ({ date }) => formatShortDate(date) },
+    {
+      heading: "Kind",
+      compact: "state",
+      cell: ({ kind, against }) => (
+        <span title={against ? words.against(against) : undefined}>
+          <StateWord>{stateWords.document[kind]}</StateWord>
+        </span>
+      ),
+    },
+    { heading: "Place of supply", long: true, cell: ({ place_of_supply }) => place_of_supply },
+    { heading: "Taxable", number: true, cell: ({ taxable_paise }) => money(taxable_paise) },
+    { heading: "Total", compact: "sum", number: true, cell: ({ total_paise }) => money(total_paise) },
+  ],
+  rowKey: ({ id }) => id,
+  choices: {
+    filter: "month",
+    values: MONTHS,
+    names: Object.fromEntries(MONTHS.map((month) => [month, formatMonth(month)])),
+  },
+});
+
+type Props = { loaderData: ListData<RowOf<"invoices">> & { corrections: Correction[] } };
 
 /** GR-1: every document; a month of it, by its chip, is the register. */
 export default function InvoicesList({ loaderData }: Props) {
@@ -58,13 +61,7 @@ export default function InvoicesList({ loaderData }: Props) {
       {loaderData.corrections.map((correction) => (
         <PendingCorrection key={correction.reference} correction={correction} />
       ))}
-      <List
-        name="invoices"
-        page={loaderData}
-        columns={columns}
-        rowKey={({ id }) => id}
-        choices={{ filter: "month", values: MONTHS, names: MONTH_NAMES }}
-      />
+      <Invoices loaderData={loaderData} />
     </>
   );
 }
