@@ -8,6 +8,11 @@ export function consoleActions<P = Params>(acts: Record<string, Act<P>>) {
   return pageActions(acts, (error) => ({ title: problemOf(error) }));
 }
 
+/** An action whose form shows the failure, above its button. */
+export function inForm<P>(act: Act<P>): Act<P> {
+  return (...sent) => act(...sent).catch((error) => ({ done: false, problem: problemOf(error) }));
+}
+
 /** Returns the server's message, if there is one. */
 export function problemOf(error: unknown): string {
   return (error instanceof ApiError && error.message) || words.failed;

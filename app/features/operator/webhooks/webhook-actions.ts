@@ -3,19 +3,21 @@ import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import { webhookWords as words } from "#content/operator/webhooks.ts";
 import { EVENT_TYPES } from "#shared/api/webhook-events.ts";
-import { consoleActions, problemOf } from "../console-actions.ts";
+import { consoleActions, inForm } from "../console-actions.ts";
 
-type Shown = Promise<{ secret: string }>;
-
-/** Actions on webhooks, on the list and on a webhook's page. The form shows secrets and errors. */
+/** Actions on webhooks, on the list and on a webhook's page. */
 export const webhookActions = consoleActions({
-  add({ url = "" }, _, form) {
+  add: inForm(async ({ url = "" }, _, form) => {
     const events = EVENT_TYPES.filter((type) => form.getAll("event").includes(type));
-    if (events.length === 0) return Promise.resolve({ done: false, problem: words.noEvent });
-    return showSecret(userApi.call("POST /api/operator/webhooks", { json: { url: url.trim(), events } }));
-  },
-  rotate: ({ id = "" }) =>
-    showSecret(userApi.call("POST /api/operator/webhooks/:id/rotate", { param: { id } })),
+    if (events.length === 0) return { done: false, problem: words.noEvent };
+    const json = { url: url.trim(), events };
+    const { secret } = await userApi.call("POST /api/operator/webhooks", { json });
+    return { done: true, secret };
+  }),
+  rotate: inForm(async ({ id = "" }) => {
+    const { secret } = await userApi.call("POST /api/operator/webhooks/:id/rotate", { param: { id } });
+    return { done: true, secret };
+  }),
   async test({ id = "", host = "" }) {
     await userApi.call("POST /api/operator/webhooks/:id/test", { param: { id } });
     return words.tested(host);
@@ -38,10 +40,3 @@ export const webhookActions = consoleActions({
     return words.deliveries.resent;
   },
 });
-
-function showSecret(call: Shown) {
-  return call.then(
-    ({ secret }) => ({ done: true, secret }),
-    (error) => ({ done: false, problem: problemOf(error) }),
-  );
-}

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { consoleActions, problemOf } from "#app/features/operator/console-actions.ts";
+import { consoleActions, inForm } from "#app/features/operator/console-actions.ts";
 import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { keyWords as words } from "#content/operator/keys.ts";
@@ -17,15 +17,12 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 }
 
 export const clientAction = consoleActions({
-  // The form shows errors and the new key.
-  create({ name = "" }, _, form) {
+  create: inForm(async ({ name = "" }, _, form) => {
     const scopes = API_SCOPES.filter((scope) => form.getAll("scope").includes(scope));
-    if (scopes.length === 0) return Promise.resolve({ done: false, problem: words.noScope });
-    return userApi.call("POST /api/operator/keys", { json: { name, scopes } }).then(
-      ({ key }) => ({ done: true, secret: key }),
-      (error) => ({ done: false, problem: problemOf(error) }),
-    );
-  },
+    if (scopes.length === 0) return { done: false, problem: words.noScope };
+    const { key } = await userApi.call("POST /api/operator/keys", { json: { name, scopes } });
+    return { done: true, secret: key };
+  }),
   async revoke({ id = "", name = "" }) {
     await userApi.call("DELETE /api/operator/keys/:id", { param: { id } });
     return words.revoked(name);
