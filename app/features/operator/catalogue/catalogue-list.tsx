@@ -2,7 +2,6 @@ import { useState } from "react";
 import { DialogButton } from "#app/ui/dialog-button.tsx";
 import { ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { stateWords } from "#content/operator/words/states.ts";
 import { slugOf } from "#shared/catalogue/slug.ts";
 import { formatDollars } from "#shared/money/money.ts";
 import { RESOURCE_STATUSES } from "#shared/states.ts";
@@ -17,9 +16,7 @@ export default listPage("catalogue", {
       heading: "Status",
       compact: "state",
       cell: ({ status }) => (
-        <StateBadge tone={status === "published" ? "success" : "neutral"}>
-          {stateWords.resource[status]}
-        </StateBadge>
+        <StateBadge tone={status === "published" ? "success" : "neutral"}>{status}</StateBadge>
       ),
     },
     {
@@ -37,7 +34,7 @@ export default listPage("catalogue", {
   ],
   rowKey: ({ slug }) => slug,
   open: ({ slug }) => `/operator/catalogue/${slug}`,
-  choices: { filter: "status", values: RESOURCE_STATUSES, names: stateWords.resource },
+  choices: { filter: "status", values: RESOURCE_STATUSES },
   action: <NewItem />,
 });
 

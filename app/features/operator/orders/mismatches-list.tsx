@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { operatorWords } from "#content/operator/operator.ts";
 import { orderWords as words } from "#content/operator/orders.ts";
 import { razorpayUrl } from "#shared/operator/operator-urls.ts";
 import { formatShortDate } from "../format.ts";
@@ -39,7 +40,7 @@ export default listPage("mismatches", {
     },
     { heading: "First seen", compact: "sum", cell: ({ first_seen_at }) => formatShortDate(first_seen_at) },
     {
-      heading: words.actions,
+      heading: operatorWords.actions,
       compact: "state",
       cell: ({ id, title, closed_at }) =>
         closed_at ? (

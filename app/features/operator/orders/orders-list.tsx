@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { operatorWords } from "#content/operator/operator.ts";
 import { orderWords as words } from "#content/operator/orders.ts";
 import { stateWords } from "#content/operator/words/states.ts";
 import { formatPaise } from "#shared/money/money.ts";
@@ -7,6 +8,8 @@ import { formatShortDate } from "../format.ts";
 import { listPage } from "../list/list.tsx";
 import { OrderBadge } from "../parts/state-badge.tsx";
 import { AccessDialog } from "./access-dialog.tsx";
+
+const { lists } = operatorWords;
 
 export default listPage("orders", {
   columns: [
@@ -38,8 +41,8 @@ export default listPage("orders", {
   action: (
     <>
       <AccessDialog />
-      <Link to="/operator/orders/refunds">{words.lists.refunds}</Link>
-      <Link to="/operator/orders/unmatched?open=true">{words.lists.mismatches}</Link>
+      <Link to="/operator/orders/refunds">{lists.refunds.heading}</Link>
+      <Link to="/operator/orders/unmatched?open=true">{lists.mismatches.heading}</Link>
     </>
   ),
 });

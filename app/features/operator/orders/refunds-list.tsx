@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
+import { operatorWords } from "#content/operator/operator.ts";
 import { orderWords as words } from "#content/operator/orders.ts";
 import { refundReasons, stateWords } from "#content/operator/words/states.ts";
 import { formatPaise } from "#shared/money/money.ts";
@@ -44,7 +45,7 @@ export default listPage("refunds", {
       cell: ({ amount_paise }) => formatPaise(amount_paise),
     },
     {
-      heading: words.actions,
+      heading: operatorWords.actions,
       compact: "more",
       cell: ({ id, reference, state, try_at }) =>
         state === "failed" ? (

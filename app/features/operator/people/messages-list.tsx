@@ -15,12 +15,12 @@ export default listPage("messages", {
       compact: "state",
       cell: ({ status, held }) => (
         <StateBadge tone={status === "unread" ? "accent" : "neutral"}>
-          {held ? stateWords.held : stateWords.message[status]}
+          {held ? stateWords.held : status}
         </StateBadge>
       ),
     },
   ],
   rowKey: ({ id }) => id,
   open: ({ id }) => operatorMessageUrl(id),
-  choices: { filter: "status", values: MESSAGE_STATUSES, names: stateWords.message },
+  choices: { filter: "status", values: MESSAGE_STATUSES },
 });

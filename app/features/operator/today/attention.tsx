@@ -1,6 +1,7 @@
 import "./attention.css";
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { orderWords } from "#content/operator/orders.ts";
 import { todayWords as words } from "#content/operator/today.ts";
 import { formatPaise } from "#shared/money/money.ts";
 import { operatorMessageUrl, operatorOrderUrl, razorpayUrl } from "#shared/operator/operator-urls.ts";
@@ -27,7 +28,7 @@ export function Attention({ attention, only_entries }: Props) {
               <span className="today-ways">
                 {count === 1 && newest.provider_id && (
                   <ButtonLink variant="ghost" size="sm" href={razorpayUrl(newest.provider_id)} newTab>
-                    {words.razorpay}
+                    {orderWords.razorpay}
                     <span className="sr-only">: {about}</span>
                   </ButtonLink>
                 )}

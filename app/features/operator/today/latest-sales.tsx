@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { orderWords } from "#content/operator/orders.ts";
 import { todayWords } from "#content/operator/today.ts";
 import { formatPaise, groupThousands } from "#shared/money/money.ts";
 import { operatorOrderUrl } from "#shared/operator/operator-urls.ts";
@@ -22,7 +23,7 @@ export function RecentOrders({ orders }: { orders: Today["recent_orders"] }) {
             <Link to={operatorOrderUrl(reference)}>
               <span className="truncate">{title}</span>
               <span className="today-meta text-muted">
-                <span className="truncate">{name ?? email ?? words.deleted}</span>{" "}
+                <span className="truncate">{name ?? email ?? orderWords.deleted}</span>{" "}
                 <time dateTime={created_at}>{formatShortDate(created_at)}</time>
               </span>
               <OrderBadge state={shown_state} />
