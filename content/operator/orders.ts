@@ -33,6 +33,7 @@ export const orderWords = {
   sent: "sent",
   waiting: "waiting",
   undeliverable: "undeliverable",
+  noSubject: "A forwarded message to us",
   reason: "Reason",
   reasonHint: "For the records. The buyer does not see it.",
   refund: {

@@ -5,9 +5,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { Fact } from "#app/ui/text/fact.tsx";
 import { catalogueItem } from "#content/operator/catalogue-item.ts";
 import { summarizeProofs } from "#content/store/item/proof.ts";
+import { Facts } from "../parts/rows.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { Findings } from "./findings.tsx";
 import { sortFiles } from "./sort-files.ts";
@@ -127,18 +127,15 @@ function NewVersion({
 function CompatibilityCard({ preview }: { preview: FilePreview }) {
   const { platform, apps, credentials, hosts, nodes, pages, proofs, cover_svg } = preview;
   const proof = summarizeProofs(proofs)?.text ?? (preview.kind === "n8n" ? catalogueItem.unproven : "");
-  const rows: [string, string][] = [
-    [
-      "Kind",
-      [platform ?? preview.kind, nodes && `${nodes} nodes`, pages && `${pages} pages`]
-        .filter(Boolean)
-        .join(", "),
-    ],
-    ["Apps", apps.join(", ")],
-    ["Credentials", credentials.map(({ name }) => name).join(", ")],
-    ["Talks to", hosts.join(", ")],
-    [catalogueItem.proof, proof],
-  ];
+  const facts = {
+    Kind: [platform ?? preview.kind, nodes && `${nodes} nodes`, pages && `${pages} pages`]
+      .filter(Boolean)
+      .join(", "),
+    Apps: apps.join(", "),
+    Credentials: credentials.map(({ name }) => name).join(", "),
+    "Talks to": hosts.join(", "),
+    [catalogueItem.proof]: proof,
+  };
   return (
     <div className="version-preview">
       {cover_svg && (
@@ -148,15 +145,7 @@ function CompatibilityCard({ preview }: { preview: FilePreview }) {
           alt="The file's graph"
         />
       )}
-      <dl className="facts">
-        {rows
-          .filter(([, value]) => value !== "")
-          .map(([name, value]) => (
-            <Fact key={name} name={name}>
-              {value}
-            </Fact>
-          ))}
-      </dl>
+      <Facts facts={facts} />
     </div>
   );
 }
