@@ -1,19 +1,16 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
-import { Button } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { correctionWords as words } from "#content/operator/sales.ts";
 import { operatorOrderUrl } from "#shared/operator/operator-urls.ts";
 import { countryName } from "#shared/tax/countries.ts";
 import { INDIAN_STATES, isStateCode } from "#shared/tax/indian-states.ts";
-import { ReasonDialog } from "../parts/reason-dialog.tsx";
+import { ReasonButton } from "../parts/reason-dialog.tsx";
 
 export type Correction = ResponseOf<"GET /api/operator/corrections">["items"][number];
 
 /** SA-4: a correction that needs an operator's approval. */
 export function PendingCorrection({ correction }: { correction: Correction }) {
-  const [open, setOpen] = useState(false);
   const { reference, name, address, country, state, gstin } = correction;
   return (
     <div className="order-mismatch">
@@ -31,20 +28,20 @@ export function PendingCorrection({ correction }: { correction: Correction }) {
         <ActionButton intent="approve" fields={{ reference }} subject={reference}>
           {words.approve}
         </ActionButton>
-        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-          {words.refuse}
-          <span className="sr-only"> {reference}</span>
-        </Button>
+        <ReasonButton
+          intent="refuse"
+          fields={{ reference }}
+          label={
+            <>
+              {words.refuse}
+              <span className="sr-only"> {reference}</span>
+            </>
+          }
+          title={words.refuseTitle}
+          description={words.refuseWhat}
+          submit={words.refuseTitle}
+        />
       </span>
-      <ReasonDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        intent="refuse"
-        fields={{ reference }}
-        title={words.refuseTitle}
-        description={words.refuseWhat}
-        submit={words.refuseTitle}
-      />
     </div>
   );
 }

@@ -1,11 +1,9 @@
-import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
 import { formatShortDate } from "../format.ts";
 import { LongText } from "../list/data-table.tsx";
 import { listPage, type RowOf } from "../list/list.tsx";
-import { ReasonDialog } from "../parts/reason-dialog.tsx";
+import { ReasonButton } from "../parts/reason-dialog.tsx";
 import { StateBadge } from "../parts/state-badge.tsx";
 
 const words = operatorWords.reviews;
@@ -43,38 +41,22 @@ export default listPage("reviews", {
 });
 
 function ReviewActions({ review: { id, title, hidden_at } }: { review: RowOf<"reviews"> }) {
-  const [dialog, setDialog] = useState<"answer" | "hide" | null>(null);
-  const close = () => setDialog(null);
+  const named = (action: string) => (
+    <>
+      {action}
+      <span className="sr-only">: {title}</span>
+    </>
+  );
   return (
     <div className="row-actions">
-      <Button variant="secondary" size="sm" onClick={() => setDialog("answer")}>
-        {words.answer}
-        <span className="sr-only">: {title}</span>
-      </Button>
+      <ReasonButton {...words.answerDialog} label={named(words.answer)} intent="answer" fields={{ id }} />
       {hidden_at ? (
         <ActionButton intent="show" fields={{ id }} subject={title}>
           {words.show}
         </ActionButton>
       ) : (
-        <Button variant="secondary" size="sm" onClick={() => setDialog("hide")}>
-          {words.hide}
-          <span className="sr-only">: {title}</span>
-        </Button>
+        <ReasonButton {...words.hideDialog} label={named(words.hide)} intent="hide" fields={{ id }} />
       )}
-      <ReasonDialog
-        {...words.answerDialog}
-        intent="answer"
-        fields={{ id }}
-        open={dialog === "answer"}
-        onClose={close}
-      />
-      <ReasonDialog
-        {...words.hideDialog}
-        intent="hide"
-        fields={{ id }}
-        open={dialog === "hide"}
-        onClose={close}
-      />
     </div>
   );
 }

@@ -18,6 +18,7 @@ export function UnansweredReviews({ reviews }: { reviews: Review[] }) {
     review: null,
     open: false,
   });
+  const close = () => setAnswering({ ...answering, open: false });
   const [answered, setAnswered] = useState<Review[]>([]);
   const isAnswered = (id: string) => answered.some((review) => review.id === id);
   // An answered review stays where it was until the page is left.
@@ -57,8 +58,11 @@ export function UnansweredReviews({ reviews }: { reviews: Review[] }) {
         intent="answer"
         fields={{ id: answering.review?.id ?? "" }}
         open={answering.open}
-        onDone={() => answering.review && setAnswered([...answered, answering.review])}
-        onClose={() => setAnswering({ ...answering, open: false })}
+        onDone={() => {
+          if (answering.review) setAnswered([...answered, answering.review]);
+          close();
+        }}
+        onClose={close}
       />
     </>
   );
