@@ -7,10 +7,10 @@ import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { catalogueItem } from "#content/operator/catalogue-item.ts";
 import { summarizeProofs } from "#content/store/item/proof.ts";
+import { looksLikeProof } from "#shared/catalogue/proof.ts";
 import { Facts } from "../parts/rows.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { Findings } from "./findings.tsx";
-import { sortFiles } from "./sort-files.ts";
 
 const words = catalogueItem.drop;
 export type FilePreview = ResponseOf<"POST /api/operator/catalogue/inspect">;
@@ -153,4 +153,24 @@ function CompatibilityCard({ preview }: { preview: FilePreview }) {
 function nextVersion(newest: string | undefined): string {
   const [major = 1, minor = 0] = (newest ?? "").split(".").filter(Boolean).map(Number);
   return newest ? `${major}.${minor + 1}.0` : "1.0.0";
+}
+
+/** Larger files are not read here; the server inspects them. */
+const MAX_READ_BYTES = 1024 * 1024;
+
+/** Separates proofs from other dropped files by content, because names may be changed. */
+async function sortFiles(dropped: readonly File[]): Promise<{ files: File[]; proofs: File[] }> {
+  const files: File[] = [];
+  const proofs: File[] = [];
+  for (const file of dropped) ((await isProof(file)) ? proofs : files).push(file);
+  return { files, proofs };
+}
+
+async function isProof(file: File): Promise<boolean> {
+  if (!/\.json$/i.test(file.name) || file.size > MAX_READ_BYTES) return false;
+  try {
+    return looksLikeProof(JSON.parse(await file.text()));
+  } catch {
+    return false;
+  }
 }

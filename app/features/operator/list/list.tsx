@@ -1,16 +1,20 @@
+import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useFetcher, useLocation, useSearchParams } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/form/chip.tsx";
+import { userApi } from "#app/user-api.ts";
 import { operatorWords as words } from "#content/operator/operator.ts";
 import { shellWords } from "#content/operator/shell.ts";
 import { ConsoleHead } from "../parts/console-head.tsx";
 import { StateWord } from "../parts/state-badge.tsx";
+import { useFileDownload } from "../parts/use-file-download.ts";
 import { type Column, DataTable } from "./data-table.tsx";
-import { ExportButton, type ListName } from "./export-button.tsx";
-import type { ListData } from "./list-loader.ts";
+import { filtersOf, type ListData } from "./list-loader.ts";
 import { ListSearch } from "./list-search.tsx";
+
+type ListName = keyof typeof words.lists;
 
 /** A row as the list's endpoint returns it. */
 export type RowOf<Name extends ListName> =
@@ -112,4 +116,25 @@ export function useRows<Row>(first: ListData<Row>) {
     rows: pages.flatMap(({ items }) => items),
     more: last.next === null ? null : { load, busy: fetcher.state !== "idle" },
   };
+}
+
+/** Enough for a hundred thousand rows on a slow connection. */
+const EXPORT_MS = 15 * 60_000;
+
+/** Exports the filtered list as a spreadsheet. */
+function ExportButton({ name, filters }: { name: ListName; filters: URLSearchParams }) {
+  const { busy, download } = useFileDownload();
+  const file = `${name}.csv`;
+  const load = () =>
+    userApi.file("GET /api/operator/:file{[a-z]+\\.csv}", {
+      param: { file },
+      query: filtersOf(filters),
+      timeoutMs: EXPORT_MS,
+    });
+  return (
+    <Button variant="secondary" size="sm" busy={busy} onClick={() => download(load, file)}>
+      <Download strokeWidth={1.5} aria-hidden="true" />
+      {words.export}
+    </Button>
+  );
 }

@@ -8,7 +8,7 @@ import { passkeyWords } from "#content/operator/passkeys.ts";
 import { formatShortDate } from "../format.ts";
 import { DataTable } from "../list/data-table.tsx";
 import { ConsoleHead } from "../parts/console-head.tsx";
-import { EnrolForm } from "./enrol-form.tsx";
+import { EnrolForm } from "./passkey-forms.tsx";
 
 const words = passkeyWords.list;
 type Passkeys = ResponseOf<"GET /api/operator/passkeys">;

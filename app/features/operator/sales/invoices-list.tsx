@@ -1,14 +1,18 @@
 import { Link } from "react-router";
-import { invoiceLinkWords as words } from "#content/operator/sales.ts";
+import type { ResponseOf } from "#app/api.ts";
+import { ActionButton } from "#app/ui/form/action-form.tsx";
+import { correctionWords, invoiceLinkWords as words } from "#content/operator/sales.ts";
 import { stateWords } from "#content/operator/words/states.ts";
 import { formatPaise } from "#shared/money/money.ts";
 import { operatorOrderUrl } from "#shared/operator/operator-urls.ts";
+import { countryName } from "#shared/tax/countries.ts";
+import { INDIAN_STATES, isStateCode } from "#shared/tax/indian-states.ts";
 import { formatMonth, formatShortDate } from "../format.ts";
 import { listPage, type RowOf } from "../list/list.tsx";
 import type { ListData } from "../list/list-loader.ts";
 import { InvoiceLink } from "../parts/invoice-link.tsx";
+import { ReasonButton } from "../parts/reason-dialog.tsx";
 import { StateWord } from "../parts/state-badge.tsx";
-import { type Correction, PendingCorrection } from "./pending-corrections.tsx";
 
 const money = (paise: number) => (paise < 0 ? `-${formatPaise(-paise)}` : formatPaise(paise));
 const MONTHS = lastMonths();
@@ -52,6 +56,7 @@ const Invoices = listPage("invoices", {
   },
 });
 
+type Correction = ResponseOf<"GET /api/operator/corrections">["items"][number];
 type Props = { loaderData: ListData<RowOf<"invoices">> & { corrections: Correction[] } };
 
 /** GR-1: every document; a month of it, by its chip, is the register. */
@@ -72,4 +77,46 @@ function lastMonths(): string[] {
   return Array.from({ length: 6 }, (_, back) =>
     new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
   );
+}
+
+/** SA-4: a correction that needs an operator's approval. */
+function PendingCorrection({ correction }: { correction: Correction }) {
+  const { reference, name, address, country, state, gstin } = correction;
+  return (
+    <div className="order-mismatch">
+      <div>
+        <p className="font-medium">
+          <Link to={operatorOrderUrl(reference)}>{correctionWords.asks(reference)}</Link>
+        </p>
+        <p>
+          {[name, address, stateName(state), country && countryName(country), gstin]
+            .filter(Boolean)
+            .join(", ")}
+        </p>
+      </div>
+      <span className="flex gap-2">
+        <ActionButton intent="approve" fields={{ reference }} subject={reference}>
+          {correctionWords.approve}
+        </ActionButton>
+        <ReasonButton
+          intent="refuse"
+          fields={{ reference }}
+          label={
+            <>
+              {correctionWords.refuse}
+              <span className="sr-only"> {reference}</span>
+            </>
+          }
+          title={correctionWords.refuseTitle}
+          description={correctionWords.refuseWhat}
+          submit={correctionWords.refuseTitle}
+        />
+      </span>
+    </div>
+  );
+}
+
+/** Formats "Maharashtra (27)". */
+function stateName(code: string | null | undefined): string {
+  return code && isStateCode(code) ? `${INDIAN_STATES[code]} (${code})` : "";
 }

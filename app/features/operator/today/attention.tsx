@@ -6,7 +6,7 @@ import { todayWords as words } from "#content/operator/today.ts";
 import { formatPaise } from "#shared/money/money.ts";
 import { operatorMessageUrl, operatorOrderUrl, razorpayUrl } from "#shared/operator/operator-urls.ts";
 import { formatShortDate } from "../format.ts";
-import type { Today } from "./today.ts";
+import type { Today } from "./panel.tsx";
 
 type Props = Pick<Today, "attention" | "only_entries">;
 type Entry = Props["attention"][number];

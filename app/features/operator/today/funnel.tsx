@@ -1,7 +1,6 @@
 import { todayWords } from "#content/operator/today.ts";
 import { groupThousands } from "#shared/money/money.ts";
-import { Panel } from "./panel.tsx";
-import type { Today } from "./today.ts";
+import { Panel, type Today } from "./panel.tsx";
 
 const words = todayWords.funnel;
 const STEPS = ["visits", "items_seen", "checkouts", "paid"] as const;

@@ -5,8 +5,7 @@ import { formatPaise, groupThousands } from "#shared/money/money.ts";
 import { operatorOrderUrl } from "#shared/operator/operator-urls.ts";
 import { formatShortDate } from "../format.ts";
 import { OrderBadge } from "../parts/state-badge.tsx";
-import { Panel } from "./panel.tsx";
-import type { Today } from "./today.ts";
+import { Panel, type Today } from "./panel.tsx";
 
 export function RecentOrders({ orders }: { orders: Today["recent_orders"] }) {
   const words = todayWords.orders;

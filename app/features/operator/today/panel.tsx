@@ -1,7 +1,10 @@
 import "./panel.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { ResponseOf } from "#app/api.ts";
 import { classNames } from "#app/ui/class-names.ts";
+
+export type Today = ResponseOf<"GET /api/operator/today">;
 
 /** A block of Today: its heading, a link to the full list, and its empty state. */
 export function Panel({

@@ -6,8 +6,7 @@ import { operatorMessageUrl } from "#shared/operator/operator-urls.ts";
 import { formatShortDate } from "../format.ts";
 import { ReasonDialog } from "../parts/reason-dialog.tsx";
 import { StateBadge } from "../parts/state-badge.tsx";
-import { Panel } from "./panel.tsx";
-import type { Today } from "./today.ts";
+import { Panel, type Today } from "./panel.tsx";
 
 type Review = Today["unanswered"]["reviews"][number];
 
