@@ -49,7 +49,7 @@ export default function Console({
         <OpenPalette value={openPalette}>
           <ActionRights value={rights}>
             <main id="content" tabIndex={-1} className="console-main">
-              <div className="console-page" key={pathname} aria-busy={isLoading}>
+              <div className="console-page relative" key={pathname} aria-busy={isLoading}>
                 {isLoading && (
                   <div className="console-loading">
                     <Spinner size={20} label={operatorWords.loading} />

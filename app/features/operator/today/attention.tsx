@@ -13,7 +13,8 @@ type Entry = Props["attention"][number];
 
 /** Entries that need attention. A sentence links to the list of its kind; its buttons to the entry, here and at the provider. */
 export function Attention({ attention, only_entries }: Props) {
-  if (attention.length === 0) return <p className="console-calm today-calm">{words.calm}</p>;
+  if (attention.length === 0)
+    return <p className="px-5 py-4 border border-line rounded-lg text-muted">{words.calm}</p>;
   return (
     <section className="today-attention" aria-label={words.needsAttention}>
       <ul>

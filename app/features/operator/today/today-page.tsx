@@ -79,7 +79,7 @@ function Tops(top: Today["top"]) {
     >
       <ol>
         {top[name].map((entry) => (
-          <li key={entry.name}>
+          <li key={entry.name} className="flex gap-4 justify-between py-2">
             <span className="truncate">{entry.name}</span>
             <span className="number">{groupThousands(entry.count)}</span>
           </li>
@@ -107,7 +107,7 @@ function GoodsOffer({ count }: { count: number }) {
   const fetcher = useFetcher<Outcome>();
   if (count === 0) return null;
   return (
-    <section className="card grid gap-3 max-w-[44em] mb-6 p-5 border-brand">
+    <section className="card grid gap-3 max-w-176 mb-6 p-5 border-brand">
       <h2 className="m-0">{goodsOffer.title}</h2>
       <p>{goodsOffer.text(count)}</p>
       <div className="console-actions">

@@ -28,9 +28,9 @@ export function Deliveries({ page, url }: { page: ListData<Delivery>; url: strin
     <section aria-labelledby="deliveries">
       <h2 id="deliveries">{words.heading}</h2>
       {rows.length === 0 && <p className="console-state">{words.empty}</p>}
-      <ul className="deliveries">
+      <ul className="deliveries border-t border-line">
         {rows.map((delivery) => (
-          <li key={delivery.id}>
+          <li key={delivery.id} className="border-b border-line">
             <DeliveryLine {...delivery} url={url} />
           </li>
         ))}
@@ -67,7 +67,7 @@ function DeliveryLine({ url, ...delivery }: Delivery & { url: string }) {
       <summary>
         <span className="delivery-name">
           {webhookWords.eventNames[type]}
-          <span className="webhook-event">{type}</span>
+          <span className="block font-mono font-medium text-xs text-muted">{type}</span>
         </span>
         <span className="text-muted">{formatTime(created_at)}</span>
         <span className="mono">{response_status}</span>

@@ -21,7 +21,7 @@ const columns: Column<Webhook>[] = [
     cell: ({ url }) => (
       <>
         {new URL(url).host}
-        <span className="row-note webhook-url"> {url}</span>
+        <span className="row-note font-mono [overflow-wrap:anywhere]"> {url}</span>
       </>
     ),
   },
@@ -112,11 +112,11 @@ function NewWebhook() {
       <fieldset className="webhook-events">
         <legend>{words.events}</legend>
         {EVENT_TYPES.filter((type) => type !== "webhook.test").map((type) => (
-          <label key={type}>
+          <label key={type} className="flex min-h-11 items-center gap-3">
             <input type="checkbox" name="event" value={type} className="size-5 accent-brand" />
             <span>
               {words.eventNames[type]}
-              <span className="webhook-event">{type}</span>
+              <span className="block font-mono font-medium text-xs text-muted">{type}</span>
             </span>
           </label>
         ))}
