@@ -1,11 +1,31 @@
 import type { Params } from "react-router";
-import { ApiError } from "#app/api.ts";
+import { ApiError, type Endpoint, type Input } from "#app/api.ts";
 import { type Act, pageActions } from "#app/page-actions.ts";
+import { userApi } from "#app/user-api.ts";
 import { operatorWords as words } from "#content/operator/operator.ts";
 
 /** Creates the actions of a console page: see page-actions.ts. */
 export function consoleActions<P = Params>(acts: Record<string, Act<P>>) {
   return pageActions(acts, (error) => ({ title: problemOf(error) }));
+}
+
+/** Endpoints whose input is the names in their path. */
+type PathEndpoint = {
+  [Name in Endpoint & `${string} /api/operator/${string}`]: { param: never } extends Input<Name>
+    ? Name
+    : never;
+}[Endpoint & `${string} /api/operator/${string}`];
+
+/** An action that is one call. The names in the endpoint's path are fields of the form or params of the page. */
+export function callAction(
+  name: PathEndpoint,
+  message: string | ((fields: Record<string, string>) => string),
+): Act<object> {
+  return async (fields, params) => {
+    const param = { ...params, ...fields } as Record<"id", string>;
+    await userApi.call(name as "POST /api/operator/jobs/:id/retry", { param });
+    return typeof message === "string" ? message : message(fields);
+  };
 }
 
 /** An action whose form shows the failure, above its button. */

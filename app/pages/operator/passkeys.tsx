@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { consoleActions } from "#app/features/operator/console-actions.ts";
+import { callAction, consoleActions } from "#app/features/operator/console-actions.ts";
 import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { passkeyWords as words } from "#content/operator/passkeys.ts";
@@ -12,10 +12,7 @@ export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
 }
 
 export const clientAction = consoleActions({
-  async remove({ id = "", name = "" }) {
-    await userApi.call("DELETE /api/operator/passkeys/:id", { param: { id } });
-    return words.list.removed(name);
-  },
+  remove: callAction("DELETE /api/operator/passkeys/:id", ({ name = "" }) => words.list.removed(name)),
 });
 
 export default lazy(() => import("#app/features/operator/passkeys/passkeys-page.tsx"));

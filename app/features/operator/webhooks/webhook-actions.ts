@@ -3,7 +3,7 @@ import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import { webhookWords as words } from "#content/operator/webhooks.ts";
 import { EVENT_TYPES } from "#shared/api/webhook-events.ts";
-import { consoleActions, inForm } from "../console-actions.ts";
+import { callAction, consoleActions, inForm } from "../console-actions.ts";
 
 /** Actions on webhooks, on the list and on a webhook's page. */
 export const webhookActions = consoleActions({
@@ -18,25 +18,13 @@ export const webhookActions = consoleActions({
     const { secret } = await userApi.call("POST /api/operator/webhooks/:id/rotate", { param: { id } });
     return { done: true, secret };
   }),
-  async test({ id = "", host = "" }) {
-    await userApi.call("POST /api/operator/webhooks/:id/test", { param: { id } });
-    return words.tested(host);
-  },
-  async disable({ id = "", host = "" }) {
-    await userApi.call("POST /api/operator/webhooks/:id/disable", { param: { id } });
-    return words.wasDisabled(host);
-  },
-  async enable({ id = "", host = "" }) {
-    await userApi.call("POST /api/operator/webhooks/:id/enable", { param: { id } });
-    return words.wasEnabled(host);
-  },
+  test: callAction("POST /api/operator/webhooks/:id/test", ({ host = "" }) => words.tested(host)),
+  disable: callAction("POST /api/operator/webhooks/:id/disable", ({ host = "" }) => words.wasDisabled(host)),
+  enable: callAction("POST /api/operator/webhooks/:id/enable", ({ host = "" }) => words.wasEnabled(host)),
   async remove({ id = "", host = "" }) {
     await userApi.call("DELETE /api/operator/webhooks/:id", { param: { id } });
     toast({ title: words.remove.done(host), variant: "success" });
     return redirect("/operator/webhooks");
   },
-  async resend({ id = "" }) {
-    await userApi.call("POST /api/operator/deliveries/:id/resend", { param: { id } });
-    return words.deliveries.resent;
-  },
+  resend: callAction("POST /api/operator/deliveries/:id/resend", words.deliveries.resent),
 });

@@ -2,7 +2,7 @@ import type { ProofFile } from "n8n-proof/proof-file";
 import { lazy } from "react";
 import { ApiError } from "#app/api.ts";
 import { draftOf } from "#app/features/operator/catalogue/item-fields.ts";
-import { consoleActions, inForm } from "#app/features/operator/console-actions.ts";
+import { callAction, consoleActions, inForm } from "#app/features/operator/console-actions.ts";
 import { consoleMeta } from "#app/features/operator/console-route.ts";
 import type { Act } from "#app/page-actions.ts";
 import { userApi } from "#app/user-api.ts";
@@ -45,10 +45,10 @@ export const clientAction = consoleActions<Params>({
     });
     return `New cover for ${title}`;
   },
-  async "draw-cover"(_, param) {
-    await userApi.call("DELETE /api/operator/catalogue/:slug/cover", { param });
-    return "The cover is drawn from the file again";
-  },
+  "draw-cover": callAction(
+    "DELETE /api/operator/catalogue/:slug/cover",
+    "The cover is drawn from the file again",
+  ),
   async grant({ email = "" }, { slug }) {
     await userApi.call("POST /api/operator/grants", { json: { email, slug, reason: words.reason } });
     return words.done(email);

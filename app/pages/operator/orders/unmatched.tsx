@@ -4,6 +4,7 @@ import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
 import { userApi } from "#app/user-api.ts";
 import { orderWords } from "#content/operator/orders.ts";
+
 export const meta = consoleMeta("Unmatched payments");
 
 export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/mismatches", options));

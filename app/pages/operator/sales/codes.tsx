@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { consoleActions, inForm } from "#app/features/operator/console-actions.ts";
+import { callAction, consoleActions, inForm } from "#app/features/operator/console-actions.ts";
 import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { betweenCommas } from "#app/features/operator/format.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
@@ -22,10 +22,7 @@ export const clientAction = consoleActions({
     await userApi.call("POST /api/operator/codes/:code/release", { param: { code }, json: {} });
     return words.released(code);
   },
-  async end({ code = "" }) {
-    await userApi.call("POST /api/operator/codes/:code/end", { param: { code } });
-    return words.ended(code);
-  },
+  end: callAction("POST /api/operator/codes/:code/end", ({ code = "" }) => words.ended(code)),
 });
 
 function codeOf(fields: Record<string, string>, amountCents: number | null) {

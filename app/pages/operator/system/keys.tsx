@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { consoleActions, inForm } from "#app/features/operator/console-actions.ts";
+import { callAction, consoleActions, inForm } from "#app/features/operator/console-actions.ts";
 import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { keyWords as words } from "#content/operator/keys.ts";
@@ -23,14 +23,12 @@ export const clientAction = consoleActions({
     const { key } = await userApi.call("POST /api/operator/keys", { json: { name, scopes } });
     return { done: true, secret: key };
   }),
-  async revoke({ id = "", name = "" }) {
-    await userApi.call("DELETE /api/operator/keys/:id", { param: { id } });
-    return words.revoked(name);
-  },
-  async "revoke-token"({ id = "", name = "" }) {
-    await userApi.call("DELETE /api/operator/goods-tokens/:id", { param: { id } });
-    return words.revoked(name);
-  },
+  revoke: callAction("DELETE /api/operator/keys/:id", revoked),
+  "revoke-token": callAction("DELETE /api/operator/goods-tokens/:id", revoked),
 });
+
+function revoked({ name = "" }: Record<string, string>): string {
+  return words.revoked(name);
+}
 
 export default lazy(() => import("#app/features/operator/system/keys-page.tsx"));

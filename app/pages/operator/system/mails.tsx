@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { consoleActions } from "#app/features/operator/console-actions.ts";
+import { callAction, consoleActions } from "#app/features/operator/console-actions.ts";
 import { consoleMeta } from "#app/features/operator/console-route.ts";
 import { listLoader } from "#app/features/operator/list/list-loader.ts";
 import { userApi } from "#app/user-api.ts";
@@ -11,10 +11,7 @@ export const meta = consoleMeta("Undeliverable mails");
 export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/mails", options));
 
 export const clientAction = consoleActions({
-  async resend({ id = "", to = "" }) {
-    await userApi.call("POST /api/operator/mails/:id/resend", { param: { id } });
-    return words.resent(to);
-  },
+  resend: callAction("POST /api/operator/mails/:id/resend", ({ to = "" }) => words.resent(to)),
 });
 
 export default lazy(() => import("#app/features/operator/system/mails-list.tsx"));
