@@ -15,7 +15,7 @@ import { Findings } from "./findings.tsx";
 const words = catalogueItem.drop;
 export type FilePreview = ResponseOf<"POST /api/operator/catalogue/inspect">;
 
-type Chosen = { file: File; proof: File | undefined };
+type Dropped = { files: File[]; proofs: File[] };
 
 /** A new file, alone or with its proof: read and scanned as soon as it is dropped, stored when it is added. Proofs alone are added at once. */
 export function VersionForm({
@@ -29,7 +29,7 @@ export function VersionForm({
   const inspection = useFetcher<Outcome & { preview?: FilePreview }>();
   const adding = useFetcher<Outcome>();
   const proving = useFetcher<Outcome>();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<Dropped | null>(null);
   const [mistake, setMistake] = useState<string | null>(null);
   const isRead = chosen !== null && inspection.state === "idle";
   const preview = isRead ? inspection.data?.preview : undefined;
@@ -40,19 +40,23 @@ export function VersionForm({
     report(preview ?? null);
     return () => report(null);
   }, [preview]);
-  const send = (fetcher: typeof adding, form: FormData) =>
-    void fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
 
-  async function choose(dropped: File[]): Promise<void> {
-    const { files, proofs } = await sortFiles(dropped);
-    const [file] = files;
-    const [proof] = proofs;
-    const wrong = files.length > 1 ? words.tooMany : file && proofs.length > 1 ? words.twoProofs : null;
+  function send(fetcher: typeof adding, form: FormData, { files, proofs }: Dropped): void {
+    for (const file of files) form.append("file", file);
+    for (const proof of proofs) form.append("proof", proof);
+    void fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
+  }
+
+  async function choose(all: File[]): Promise<void> {
+    const dropped = await sortFiles(all);
+    const [files, proofs] = [dropped.files.length, dropped.proofs.length];
+    const wrong = files > 1 ? words.tooMany : files === 1 && proofs > 1 ? words.twoProofs : null;
     setMistake(wrong);
-    setChosen(file && !wrong ? { file, proof } : null);
-    if (wrong) return;
-    if (file) send(inspection, formOf("inspect", { file, proof }));
-    else if (proof) send(proving, formOf("prove", {}, proofs));
+    setChosen(files === 1 && !wrong ? dropped : null);
+    if (wrong || files + proofs === 0) return;
+    const form = new FormData();
+    form.set("intent", files === 1 ? "inspect" : "prove");
+    send(files === 1 ? inspection : proving, form, dropped);
   }
 
   return (
@@ -62,13 +66,12 @@ export function VersionForm({
       className="grid gap-5 mb-8"
       onSubmit={(event) => {
         event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        if (chosen) send(adding, withFiles(form, chosen));
+        if (chosen) send(adding, new FormData(event.currentTarget), chosen);
       }}
     >
       <DropZone
         label={newest ? words.next : words.first}
-        names={chosen ? [chosen.file.name, ...(chosen.proof ? [chosen.proof.name] : [])] : []}
+        names={chosen ? [...chosen.files, ...chosen.proofs].map(({ name }) => name) : []}
         onFiles={(files) => void choose(files)}
       />
       {refusal && <Notice title={words.refused}>{refusal}</Notice>}
@@ -76,21 +79,6 @@ export function VersionForm({
       {preview && <NewVersion preview={preview} newest={newest} busy={adding.state !== "idle"} />}
     </ActionForm>
   );
-}
-
-type Files = { file?: File; proof?: File | undefined };
-
-function formOf(intent: string, files: Files, proofs: File[] = []): FormData {
-  const form = withFiles(new FormData(), files);
-  form.set("intent", intent);
-  for (const proof of proofs) form.append("proof", proof);
-  return form;
-}
-
-function withFiles(form: FormData, { file, proof }: Files): FormData {
-  if (file) form.set("file", file);
-  if (proof) form.set("proof", proof);
-  return form;
 }
 
 /** The file's inspection result and the changelog for owners. */
@@ -159,11 +147,10 @@ function nextVersion(newest: string | undefined): string {
 const MAX_READ_BYTES = 1024 * 1024;
 
 /** Separates proofs from other dropped files by content, because names may be changed. */
-async function sortFiles(dropped: readonly File[]): Promise<{ files: File[]; proofs: File[] }> {
-  const files: File[] = [];
-  const proofs: File[] = [];
-  for (const file of dropped) ((await isProof(file)) ? proofs : files).push(file);
-  return { files, proofs };
+async function sortFiles(dropped: readonly File[]): Promise<Dropped> {
+  const sorted: Dropped = { files: [], proofs: [] };
+  for (const file of dropped) sorted[(await isProof(file)) ? "proofs" : "files"].push(file);
+  return sorted;
 }
 
 async function isProof(file: File): Promise<boolean> {

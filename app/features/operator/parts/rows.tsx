@@ -11,11 +11,7 @@ export function Rows({ heading, none, isEmpty, children }: RowsProps) {
   return (
     <section>
       <h2>{heading}</h2>
-      {isEmpty ? (
-        <p className="text-muted">{none}</p>
-      ) : (
-        <ul className="console-rows money-rows">{children}</ul>
-      )}
+      {isEmpty ? <p className="text-muted">{none}</p> : <ul className="money-rows">{children}</ul>}
     </section>
   );
 }
@@ -25,7 +21,7 @@ type RowProps = { text: ReactNode; at: string; note?: string | false; children: 
 /** A text with a time and a note below it, then badges, buttons and amounts. */
 export function Row({ text, at, note, children }: RowProps) {
   return (
-    <li>
+    <li className="flex flex-wrap items-center justify-between gap-4 py-2 border-b border-line">
       <span>
         {text}
         <span className="row-note">

@@ -5,7 +5,7 @@ import { formatPaise, groupThousands } from "#shared/money/money.ts";
 import { operatorOrderUrl } from "#shared/operator/operator-urls.ts";
 import { formatShortDate } from "../format.ts";
 import { OrderBadge } from "../parts/state-badge.tsx";
-import { Panel, type Today } from "./panel.tsx";
+import { Panel, PanelTable, type Today } from "./panel.tsx";
 
 export function RecentOrders({ orders }: { orders: Today["recent_orders"] }) {
   const words = todayWords.orders;
@@ -44,26 +44,17 @@ export function BestItems({ items }: { items: Today["best_items"] }) {
       empty={items.length === 0 ? words.empty : null}
       className="today-items"
     >
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.item}</th>
-            <th scope="col">{words.sold}</th>
-            <th scope="col">{words.revenue}</th>
+      <PanelTable headings={[words.item, words.sold, words.revenue]}>
+        {items.map(({ slug, title, sold, paise }) => (
+          <tr key={slug}>
+            <th scope="row">
+              <Link to={`/operator/catalogue/${slug}`}>{title}</Link>
+            </th>
+            <td className="number">{groupThousands(sold)}</td>
+            <td className="number">{formatPaise(paise)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {items.map(({ slug, title, sold, paise }) => (
-            <tr key={slug}>
-              <th scope="row">
-                <Link to={`/operator/catalogue/${slug}`}>{title}</Link>
-              </th>
-              <td className="number">{groupThousands(sold)}</td>
-              <td className="number">{formatPaise(paise)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PanelTable>
     </Panel>
   );
 }

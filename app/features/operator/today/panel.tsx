@@ -31,3 +31,21 @@ export function Panel({
     </section>
   );
 }
+
+/** A table of a panel, with its rows as children. */
+export function PanelTable({ headings, children }: { headings: string[]; children: ReactNode }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
