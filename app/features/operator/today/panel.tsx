@@ -39,7 +39,11 @@ export function PanelTable({ headings, children }: { headings: string[]; childre
       <thead>
         <tr>
           {headings.map((heading) => (
-            <th key={heading} scope="col">
+            <th
+              key={heading}
+              scope="col"
+              className="font-mono font-medium text-xs text-muted whitespace-nowrap"
+            >
               {heading}
             </th>
           ))}
