@@ -1,6 +1,5 @@
 import { lazy } from "react";
-import { callAction, consoleActions } from "#app/features/operator/console-actions.ts";
-import { consoleMeta } from "#app/features/operator/console-route.ts";
+import { callAction, consoleActions, consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { passkeyWords as words } from "#content/operator/passkeys.ts";
 import type { Route } from "./+types/passkeys";

@@ -7,11 +7,11 @@ import { Chip } from "#app/ui/form/chip.tsx";
 import { userApi } from "#app/user-api.ts";
 import { operatorWords as words } from "#content/operator/operator.ts";
 import { shellWords } from "#content/operator/shell.ts";
+import { filtersOf, type ListData } from "../console-route.ts";
 import { ConsoleHead } from "../parts/console-head.tsx";
 import { StateWord } from "../parts/state-badge.tsx";
 import { useFileDownload } from "../parts/use-file-download.ts";
 import { type Column, DataTable } from "./data-table.tsx";
-import { filtersOf, type ListData } from "./list-loader.ts";
 import { ListSearch } from "./list-search.tsx";
 
 type ListName = keyof typeof words.lists;
@@ -83,16 +83,12 @@ function List<Row>({ name, page, choices, action, ...table }: ListProps<Row>) {
         label={text.heading}
         empty={q ? shellWords.nothing(q) : isFiltered ? shellWords.nothingFiltered : text.empty}
       />
-      {more && (
-        <Button variant="secondary" className="mt-6" busy={more.busy} onClick={more.load}>
-          {words.more}
-        </Button>
-      )}
+      {more}
     </>
   );
 }
 
-/** The loader's page and the later pages that were requested; a reloaded list starts over. */
+/** The loaded rows and the button that loads more. A reloaded list starts over. */
 export function useRows<Row>(first: ListData<Row>) {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<ListData<Row>>({ key: `more of ${pathname}${search}` });
@@ -114,7 +110,11 @@ export function useRows<Row>(first: ListData<Row>) {
   const load = () => void fetcher.load(`${pathname}?${next}`);
   return {
     rows: pages.flatMap(({ items }) => items),
-    more: last.next === null ? null : { load, busy: fetcher.state !== "idle" },
+    more: last.next !== null && (
+      <Button variant="secondary" className="mt-6" busy={fetcher.state !== "idle"} onClick={load}>
+        {words.more}
+      </Button>
+    ),
   };
 }
 

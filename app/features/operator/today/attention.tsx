@@ -26,7 +26,7 @@ export function Attention({ attention, only_entries }: Props) {
                 {sentence(kind, newest)}
                 {count > 1 && words.others(count - 1)}
               </Link>
-              <span className="today-ways">
+              <span className="today-ways flex flex-none gap-2">
                 {count === 1 && newest.provider_id && (
                   <ButtonLink variant="ghost" size="sm" href={razorpayUrl(newest.provider_id)} newTab>
                     {orderWords.razorpay}

@@ -93,8 +93,8 @@ export function UnansweredMessages({ messages }: { messages: Today["unanswered"]
 function Letter(props: { about: string; note?: string; at: string; text: string; children: ReactNode }) {
   const { about, note, at, text, children } = props;
   return (
-    <li>
-      <div>
+    <li className="flex items-center justify-between gap-4">
+      <div className="flex-1 min-w-0">
         <p className="grid">
           <span className="truncate">{about}</span>{" "}
           <span className="today-meta text-muted">

@@ -2,13 +2,11 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
-import { operatorWords } from "#content/operator/operator.ts";
 import { webhookWords } from "#content/operator/webhooks.ts";
+import type { ListData } from "../console-route.ts";
 import { formatTime } from "../format.ts";
 import { useRows } from "../list/list.tsx";
-import type { ListData } from "../list/list-loader.ts";
 import { StateBadge } from "../parts/state-badge.tsx";
 
 export type Delivery = ResponseOf<"GET /api/operator/webhooks/:id/deliveries">["items"][number];
@@ -35,11 +33,7 @@ export function Deliveries({ page, url }: { page: ListData<Delivery>; url: strin
           </li>
         ))}
       </ul>
-      {more && (
-        <Button variant="secondary" className="mt-6" busy={more.busy} onClick={more.load}>
-          {operatorWords.more}
-        </Button>
-      )}
+      {more}
     </section>
   );
 }

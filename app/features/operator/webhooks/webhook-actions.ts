@@ -3,7 +3,7 @@ import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import { webhookWords as words } from "#content/operator/webhooks.ts";
 import { EVENT_TYPES } from "#shared/api/webhook-events.ts";
-import { callAction, consoleActions, inForm } from "../console-actions.ts";
+import { callAction, consoleActions, inForm } from "../console-route.ts";
 
 /** Actions on webhooks, on the list and on a webhook's page. */
 export const webhookActions = consoleActions({

@@ -1,6 +1,5 @@
 import { lazy } from "react";
-import { callAction, consoleActions } from "#app/features/operator/console-actions.ts";
-import { consoleMeta } from "#app/features/operator/console-route.ts";
+import { callAction, consoleActions, consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { orderWords as words } from "#content/operator/orders.ts";
 import { formatPaise } from "#shared/money/money.ts";

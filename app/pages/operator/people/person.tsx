@@ -1,7 +1,6 @@
 import { lazy } from "react";
 import { redirect } from "react-router";
-import { callAction, consoleActions } from "#app/features/operator/console-actions.ts";
-import { consoleMeta } from "#app/features/operator/console-route.ts";
+import { callAction, consoleActions, consoleMeta } from "#app/features/operator/console-route.ts";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import type { Route } from "./+types/person";

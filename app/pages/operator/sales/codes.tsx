@@ -1,8 +1,12 @@
 import { lazy } from "react";
-import { callAction, consoleActions, inForm } from "#app/features/operator/console-actions.ts";
-import { consoleMeta } from "#app/features/operator/console-route.ts";
+import {
+  callAction,
+  consoleActions,
+  consoleMeta,
+  inForm,
+  listLoader,
+} from "#app/features/operator/console-route.ts";
 import { betweenCommas } from "#app/features/operator/format.ts";
-import { listLoader } from "#app/features/operator/list/list-loader.ts";
 import { userApi } from "#app/user-api.ts";
 import { codeWords as words } from "#content/operator/sales.ts";
 import { parseDollars } from "#shared/money/parse-dollars.ts";

@@ -1,8 +1,6 @@
 import { lazy } from "react";
 import type { ClientLoaderFunctionArgs } from "react-router";
-import { callAction, consoleActions } from "#app/features/operator/console-actions.ts";
-import { consoleMeta } from "#app/features/operator/console-route.ts";
-import { listLoader } from "#app/features/operator/list/list-loader.ts";
+import { callAction, consoleActions, consoleMeta, listLoader } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { correctionWords as words } from "#content/operator/sales.ts";
 

@@ -1,7 +1,5 @@
 import { lazy } from "react";
-import { callAction, consoleActions } from "#app/features/operator/console-actions.ts";
-import { consoleMeta } from "#app/features/operator/console-route.ts";
-import { listLoader } from "#app/features/operator/list/list-loader.ts";
+import { callAction, consoleActions, consoleMeta, listLoader } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { operatorWords } from "#content/operator/operator.ts";
 

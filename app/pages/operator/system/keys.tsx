@@ -1,6 +1,5 @@
 import { lazy } from "react";
-import { callAction, consoleActions, inForm } from "#app/features/operator/console-actions.ts";
-import { consoleMeta } from "#app/features/operator/console-route.ts";
+import { callAction, consoleActions, consoleMeta, inForm } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { keyWords as words } from "#content/operator/keys.ts";
 import { API_SCOPES } from "#shared/api/scopes.ts";
