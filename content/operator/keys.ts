@@ -13,10 +13,7 @@ export const keyWords = {
   secret: {
     heading: "Copy the key now",
     why: "It is shown only once. Only its hash is stored.",
-    copy: "Copy",
-    copied: "Copied",
     notCopied: "Copying did not work. Select the key and copy it.",
-    done: "Done",
   },
   expires: "Expires",
   lastUsed: "Last used",

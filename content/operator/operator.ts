@@ -39,6 +39,7 @@ export const operatorWords = {
   search: "Search",
   actions: "Actions",
   all: "All",
+  secret: { copy: "Copy", copied: "Copied", done: "Done" },
   preview: { title: "As visitors will see it", open: "Open the page" },
   lists: {
     orders: {

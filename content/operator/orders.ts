@@ -4,7 +4,6 @@ import { formatPaise } from "#shared/money/money.ts";
 export const orderWords = {
   back: "Orders",
   razorpay: "Open in Razorpay",
-  lists: { refunds: "Open refunds", mismatches: "Unmatched payments" },
   deleted: "deleted account",
   buyer: "the buyer",
   lanes: { ours: "Ours", provider: "Provider" },
@@ -28,13 +27,13 @@ export const orderWords = {
     provider: "Provider's order",
   },
   returned: (money: string) => `${money} returned`,
-  actions: "Actions",
   owned: (since: string) => `since ${since}`,
   notOwned: "none from this order",
   fee: (fee: number, tax: number) => `fee ${formatPaise(fee)}, including tax ${formatPaise(tax)}`,
   sent: "sent",
   waiting: "waiting",
   undeliverable: "undeliverable",
+  noSubject: "A forwarded message to us",
   reason: "Reason",
   reasonHint: "For the records. The buyer does not see it.",
   refund: {

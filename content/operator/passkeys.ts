@@ -29,7 +29,6 @@ export const passkeyWords = {
     empty: "No passkeys yet. Add the first one here.",
     added: "Added",
     lastUsed: "Last used",
-    do: "Actions",
     remove: "Remove",
     removeTitle: (name: string) => `Remove ${name}?`,
     removeWhy:

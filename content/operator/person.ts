@@ -32,5 +32,4 @@ export const personWords = {
   from: (kind: string, email: string | null) => `${kind} from ${email ?? "a deleted account"}`,
   claimed: "claimed",
   open: "not claimed yet",
-  noSubject: "A forwarded message to us",
 } as const;

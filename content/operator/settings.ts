@@ -3,69 +3,60 @@ import { INDIAN_STATES, type StateCode } from "#shared/tax/indian-states.ts";
 
 export const SETTINGS_PAGE = "/operator/settings";
 
-const facts = {
-  legalName: "Legal name",
-  address: "Address",
-  state: "State",
-  signatory: "Authorised signatory",
-  gstin: "GSTIN",
-  lut: "LUT (ARN)",
-  taxRate: "Tax rate in percent",
-  sac: "SAC",
-  "series.invoice": "Prefix of invoices",
-  "series.credit_note": "Prefix of credit notes",
-  "series.receipt": "Prefix of receipts",
-  pricesIncludeTax: "Prices include the tax",
-  timeZone: "Time zone",
-  email: "Email",
-  operatorEmail: "Email for operators",
-  phone: "Phone",
-  hours: "Business hours",
-  bookingUrl: "Booking link",
-} as const;
+type Fact = { label: string; hint?: string };
 
-export type FactName = keyof typeof facts;
+const seller = {
+  legalName: { label: "Legal name" },
+  signatory: { label: "Authorised signatory", hint: "Name and role" },
+  address: {
+    label: "Address",
+    hint: "As printed on invoices, one line each. The state determines the country.",
+  },
+  state: { label: "State", hint: "Where the business is registered" },
+};
+const taxAndDocuments = {
+  gstin: { label: "GSTIN", hint: "Empty: not registered. Documents are then receipts without tax." },
+  lut: { label: "LUT (ARN)", hint: "For exports without tax. Empty: exports are charged IGST." },
+  taxRate: { label: "Tax rate in percent" },
+  sac: { label: "SAC", hint: "Service code of what you sell; 997331 is software licences" },
+  "series.invoice": {
+    label: "Prefix of invoices",
+    hint: "OW gives OW/26-27/00001. A new prefix starts at 1.",
+  },
+  "series.credit_note": { label: "Prefix of credit notes" },
+  "series.receipt": { label: "Prefix of receipts" },
+  pricesIncludeTax: { label: "Prices include the tax", hint: "Off: tax is added at checkout." },
+  timeZone: {
+    label: "Time zone",
+    hint: "Used for dates of codes, documents and daily totals, such as Asia/Kolkata",
+  },
+};
+const contact = {
+  email: { label: "Email", hint: "On pages, policies and receipts" },
+  operatorEmail: {
+    label: "Email for operators",
+    hint: "Gets messages, refunds and alerts, in addition to the addresses in OPERATORS",
+  },
+  phone: { label: "Phone", hint: "With country code: +91 80 1234 5678" },
+  hours: { label: "Business hours", hint: "One line each: Mon-Fri: 9am-6pm" },
+};
+const booking = { bookingUrl: { label: "Booking link", hint: "Where 'Book a Call' leads" } };
+
+const all = { ...seller, ...taxAndDocuments, ...contact, ...booking };
+export type FactName = keyof typeof all;
+const facts: Record<FactName, Fact> = all;
 
 /** Texts of the console's settings page. */
 export const settingsWords = {
   heading: "Settings",
   about: "Who sells and how to reach you. Pages and mails change at once, documents from the next one on.",
   facts,
-  hints: {
-    address: "As printed on invoices, one line each. The state determines the country.",
-    state: "Where the business is registered",
-    signatory: "Name and role",
-    gstin: "Empty: not registered. Documents are then receipts without tax.",
-    lut: "For exports without tax. Empty: exports are charged IGST.",
-    sac: "Service code of what you sell; 997331 is software licences",
-    "series.invoice": "OW gives OW/26-27/00001. A new prefix starts at 1.",
-    pricesIncludeTax: "Off: tax is added at checkout.",
-    timeZone: "Used for dates of codes, documents and daily totals, such as Asia/Kolkata",
-    email: "On pages, policies and receipts",
-    operatorEmail: "Gets messages, refunds and alerts, in addition to the addresses in OPERATORS",
-    phone: "With country code: +91 80 1234 5678",
-    hours: "One line each: Mon-Fri: 9am-6pm",
-    bookingUrl: "Where 'Book a Call' leads",
-  } as Partial<Record<FactName, string>>,
   sections: [
-    { title: "Seller", facts: ["legalName", "signatory", "address", "state"] },
-    {
-      title: "Tax & documents",
-      facts: [
-        "gstin",
-        "lut",
-        "taxRate",
-        "sac",
-        "series.invoice",
-        "series.credit_note",
-        "series.receipt",
-        "pricesIncludeTax",
-        "timeZone",
-      ],
-    },
-    { title: "Contact", facts: ["email", "operatorEmail", "phone", "hours"] },
-    { title: "Booking", facts: ["bookingUrl"] },
-  ] as const satisfies readonly { title: string; facts: readonly FactName[] }[],
+    { title: "Seller", facts: seller },
+    { title: "Tax & documents", facts: taxAndDocuments },
+    { title: "Contact", facts: contact },
+    { title: "Booking", facts: booking },
+  ] as readonly { title: string; facts: Partial<Record<FactName, Fact>> }[],
   save: "Save settings",
   saved: "Settings saved",
   preview: "Preview an invoice",
@@ -108,7 +99,7 @@ function list(names: readonly string[]): string {
 }
 
 function labelOf(fact: string): string {
-  return facts[fact as FactName] ?? fact;
+  return facts[fact as FactName]?.label ?? fact;
 }
 
 function valueText(fact: string, value: Change["before"]): string {

@@ -70,7 +70,6 @@ export const shellWords = {
       "/operator/audit": "log history changes",
       "/operator/passkeys": "security login two-factor devices",
     } as Record<string, string>,
-    deleted: "deleted account",
     keys: "↑ ↓ to move, Enter to open, Esc to close",
   },
 } as const;

@@ -8,7 +8,6 @@ type AttentionWords = { newest: (facts: EntryFacts) => string; href: string; act
 export const todayWords = {
   calm: "Nothing needs attention. Payments, refunds, mails and messages are all in order.",
   needsAttention: "Needs attention",
-  razorpay: "Open in Razorpay",
   others: (count: number) => `, and ${count} more`,
   /** `newest` names the newest entry. `about` completes the button's name for screen readers. */
   attention: {
@@ -68,7 +67,6 @@ export const todayWords = {
     heading: "Recent orders",
     all: "All orders",
     empty: "No orders yet. They appear here when a buyer starts to pay.",
-    deleted: "deleted account",
   },
   items: {
     heading: "Best sellers",

@@ -32,10 +32,7 @@ export const webhookWords = {
   secret: {
     heading: "Copy the secret now",
     why: "It is shown only once. Your receiver verifies signatures with it.",
-    copy: "Copy",
-    copied: "Copied",
     notCopied: "Copying did not work. Select the secret and copy it.",
-    done: "Done",
   },
   last: "Last delivery",
   none: "none yet",

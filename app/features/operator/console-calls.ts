@@ -2,10 +2,10 @@ import { ApiError, type CallOptions, type CallWrapper } from "#app/api.ts";
 
 /** Adds an idempotency key to the console's writes, and asks for a passkey when a call requires one. */
 export const consoleCalls: CallWrapper = async ({ name, options }, send) => {
-  const key = isOperatorWrite(name) ? keys.of(name, options) : null;
+  const key = isOperatorWrite(name) ? keyOf(name, options) : null;
   const attempt = async () => {
     const response = await send(key ? { "Idempotency-Key": key.text } : {});
-    key?.answered();
+    if (key) key.answeredAt = Date.now();
     return response;
   };
   try {
@@ -37,37 +37,22 @@ function isOperatorWrite(name: string): boolean {
 /** Identical writes within this time after a reply count as a double click. */
 const DOUBLE_CLICK_MS = 1_500;
 
+type Key = { action: string; text: string; answeredAt: number | null };
+
+let last: Key | null = null;
+
 /**
  * One `Idempotency-Key` for each user action: a double click or a retry after a lost connection sends the same key,
  * so that a refund is paid once. A reply or another action starts a new one.
  */
-function createIdempotencyKeys() {
-  let last: { action: string; text: string; answeredAt: number | null } | null = null;
-  return {
-    of(name: string, { json, param, form }: CallOptions = {}) {
-      const action = JSON.stringify([
-        name,
-        param,
-        json,
-        form &&
-          Object.entries(form).map(([field, value]) => [
-            field,
-            typeof value === "string" ? value : value.size,
-          ]),
-      ]);
-      const isSame =
-        last?.action === action &&
-        (last.answeredAt === null || Date.now() - last.answeredAt < DOUBLE_CLICK_MS);
-      const key = isSame && last ? last : { action, text: crypto.randomUUID(), answeredAt: null };
-      last = key;
-      return {
-        text: key.text,
-        answered() {
-          key.answeredAt = Date.now();
-        },
-      };
-    },
-  };
+function keyOf(name: string, { json, param, form }: CallOptions = {}): Key {
+  const fields = Object.entries(form ?? {}).map(([field, value]) => [
+    field,
+    typeof value === "string" ? value : value.size,
+  ]);
+  const action = JSON.stringify([name, param, json, fields]);
+  const isSame =
+    last?.action === action && (last.answeredAt === null || Date.now() - last.answeredAt < DOUBLE_CLICK_MS);
+  if (!last || !isSame) last = { action, text: crypto.randomUUID(), answeredAt: null };
+  return last;
 }
-
-const keys = createIdempotencyKeys();

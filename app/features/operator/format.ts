@@ -17,6 +17,14 @@ export function formatMonth(month: string): string {
   return MONTH.format(new Date(`${month}-15T12:00:00Z`));
 }
 
+/** The parts of a comma-separated text. */
+export function betweenCommas(text: string): string[] {
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
 const TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 const CLOCK = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });

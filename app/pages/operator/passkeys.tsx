@@ -1,6 +1,5 @@
 import { lazy } from "react";
-import { consoleActions } from "#app/features/operator/console-actions.ts";
-import { consoleMeta } from "#app/features/operator/console-route.ts";
+import { callAction, consoleActions, consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { passkeyWords as words } from "#content/operator/passkeys.ts";
 import type { Route } from "./+types/passkeys";
@@ -12,10 +11,7 @@ export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
 }
 
 export const clientAction = consoleActions({
-  async remove({ id = "", name = "" }) {
-    await userApi.call("DELETE /api/operator/passkeys/:id", { param: { id } });
-    return words.list.removed(name);
-  },
+  remove: callAction("DELETE /api/operator/passkeys/:id", ({ name = "" }) => words.list.removed(name)),
 });
 
 export default lazy(() => import("#app/features/operator/passkeys/passkeys-page.tsx"));

@@ -1,7 +1,6 @@
 import { lazy } from "react";
 import { ApiError } from "#app/api.ts";
-import { consoleActions } from "#app/features/operator/console-actions.ts";
-import { consoleMeta } from "#app/features/operator/console-route.ts";
+import { consoleActions, consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { settingsWords as words } from "#content/operator/settings.ts";
 import type { Route } from "./+types/settings";

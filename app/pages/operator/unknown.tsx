@@ -7,5 +7,5 @@ export const meta = consoleMeta(operatorWords.missing.title);
 export const clientLoader = () => null;
 
 export default lazy(() =>
-  import("#app/features/operator/missing.tsx").then(({ Missing }) => ({ default: Missing })),
+  import("#app/features/operator/shell/load-failed.tsx").then(({ Missing }) => ({ default: Missing })),
 );

@@ -43,16 +43,11 @@ export const auditWords = {
   commandLine: "Someone at the command line",
   deleted: "a deleted account",
   gone: "a deleted record",
+  /** Lists that are not named after their rows. */
   lists: {
-    orders: "orders",
     mismatches: "unmatched payments",
     refunds: "open refunds",
-    codes: "codes",
-    invoices: "invoices",
     catalogue: "items",
-    reviews: "reviews",
-    people: "people",
-    messages: "messages",
     waitlist: "people on the waitlist",
     audit: "the audit log's entries",
     mails: "undeliverable mails",

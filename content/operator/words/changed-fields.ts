@@ -7,7 +7,6 @@ const FIELDS: Record<string, { name: string; format?: (value: unknown) => string
   priceCents: { name: "price", format: dollars },
   teamPriceCents: { name: "team price", format: dollars },
   featured: { name: "featured position" },
-  serviceArea: { name: "service area" },
   showsTraces: { name: "recorded runs", format: (shown) => (shown ? "shown" : "hidden") },
   gstin: { name: "GSTIN" },
   sac: { name: "SAC" },

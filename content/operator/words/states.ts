@@ -1,13 +1,10 @@
 import type { ShownOrderState } from "#shared/orders/order-state.ts";
-import type {
-  DisputeStatus,
-  DOCUMENT_KINDS,
-  MessageStatus,
-  PaymentStatus,
-  ResourceStatus,
-} from "#shared/states.ts";
+import type { DOCUMENT_KINDS, PaymentStatus } from "#shared/states.ts";
 
-/** Labels of states on badges and chips. The stylesheet capitalises the first letter. */
+/**
+ * Labels of states on badges and chips. The stylesheet capitalises the first letter. Items and messages show their
+ * states as they are.
+ */
 export const stateWords = {
   order: {
     created: "awaiting payment",
@@ -27,26 +24,7 @@ export const stateWords = {
     refunded: "refunded",
   } satisfies Record<PaymentStatus, string>,
   refund: { requested: "requested", pending: "with the bank", processed: "returned", failed: "failed" },
-  dispute: {
-    open: "opened",
-    under_review: "under review",
-    won: "won",
-    lost: "lost",
-    closed: "closed",
-  } satisfies Record<DisputeStatus, string>,
-  message: {
-    unread: "unread",
-    read: "read",
-    answered: "answered",
-    spam: "spam",
-  } satisfies Record<MessageStatus, string>,
   held: "held back",
-  resource: {
-    draft: "draft",
-    published: "published",
-    unpublished: "unpublished",
-    archived: "archived",
-  } satisfies Record<ResourceStatus, string>,
   document: {
     invoice: "tax invoice",
     credit_note: "credit note",

@@ -1,5 +1,5 @@
 import { formatPaise } from "#shared/money/money.ts";
-import { refundReasons, stateWords } from "./states.ts";
+import { refundReasons } from "./states.ts";
 
 type Detail = Readonly<Record<string, string | number | null>>;
 /** `lane`: whose records the event comes from. */
@@ -59,7 +59,7 @@ export function eventFacts({ amount_paise, reason, note, status, failures, numbe
   return [
     number,
     typeof amount_paise === "number" && formatPaise(amount_paise),
-    typeof status === "string" && (disputes[status] ?? inWords(status)),
+    typeof status === "string" && (status === "open" ? "opened" : inWords(status)),
     note ?? (typeof reason === "string" && reason !== "operator" && (reasons[reason] ?? inWords(reason))),
     failures && `try ${failures}`,
   ]
@@ -67,7 +67,6 @@ export function eventFacts({ amount_paise, reason, note, status, failures, numbe
     .join(", ");
 }
 
-const disputes: Readonly<Record<string, string>> = stateWords.dispute;
 const reasons: Readonly<Record<string, string>> = refundReasons;
 
 function inWords(name: string): string {

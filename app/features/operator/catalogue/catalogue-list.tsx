@@ -1,58 +1,42 @@
 import { useState } from "react";
-import type { ResponseOf } from "#app/api.ts";
 import { DialogButton } from "#app/ui/dialog-button.tsx";
 import { ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { stateWords } from "#content/operator/words/states.ts";
 import { slugOf } from "#shared/catalogue/slug.ts";
 import { formatDollars } from "#shared/money/money.ts";
 import { RESOURCE_STATUSES } from "#shared/states.ts";
 import { formatShortDate } from "../format.ts";
-import type { Column } from "../list/data-table.tsx";
-import { List } from "../list/list.tsx";
-import type { ListData } from "../list/list-loader.ts";
+import { listPage } from "../list/list.tsx";
 import { StateBadge } from "../parts/state-badge.tsx";
 
-type Item = ResponseOf<"GET /api/operator/catalogue">["items"][number];
-
-const columns: Column<Item>[] = [
-  { heading: "Title", compact: "what", long: true, cell: ({ title }) => title },
-  {
-    heading: "Status",
-    compact: "state",
-    cell: ({ status }) => (
-      <StateBadge tone={status === "published" ? "success" : "neutral"}>
-        {stateWords.resource[status]}
-      </StateBadge>
-    ),
-  },
-  {
-    heading: "Version",
-    compact: "who",
-    cell: ({ version }) => <span className="mono">{version ?? "no file"}</span>,
-  },
-  { heading: "Changed", cell: ({ updated_at }) => formatShortDate(updated_at) },
-  {
-    heading: "Price",
-    compact: "sum",
-    number: true,
-    cell: ({ is_free, price_cents }) => (is_free ? "FREE" : formatDollars(price_cents)),
-  },
-];
-
-export default function CatalogueList({ loaderData }: { loaderData: ListData<Item> }) {
-  return (
-    <List
-      name="catalogue"
-      page={loaderData}
-      columns={columns}
-      rowKey={({ slug }) => slug}
-      open={({ slug }) => `/operator/catalogue/${slug}`}
-      choices={{ filter: "status", values: RESOURCE_STATUSES, names: stateWords.resource }}
-      action={<NewItem />}
-    />
-  );
-}
+export default listPage("catalogue", {
+  columns: [
+    { heading: "Title", compact: "what", long: true, cell: ({ title }) => title },
+    {
+      heading: "Status",
+      compact: "state",
+      cell: ({ status }) => (
+        <StateBadge tone={status === "published" ? "success" : "neutral"}>{status}</StateBadge>
+      ),
+    },
+    {
+      heading: "Version",
+      compact: "who",
+      cell: ({ version }) => <span className="mono">{version ?? "no file"}</span>,
+    },
+    { heading: "Changed", cell: ({ updated_at }) => formatShortDate(updated_at) },
+    {
+      heading: "Price",
+      compact: "sum",
+      number: true,
+      cell: ({ is_free, price_cents }) => (is_free ? "FREE" : formatDollars(price_cents)),
+    },
+  ],
+  rowKey: ({ slug }) => slug,
+  open: ({ slug }) => `/operator/catalogue/${slug}`,
+  choices: { filter: "status", values: RESOURCE_STATUSES },
+  action: <NewItem />,
+});
 
 function NewItem() {
   const [title, setTitle] = useState("");

@@ -2,6 +2,7 @@ import type { ResponseOf } from "#app/api.ts";
 import { type ItemFields as Facts, ITEM_TEXTS, type ItemText, itemTexts } from "#shared/catalogue/item.ts";
 import { parseDollars } from "#shared/money/parse-dollars.ts";
 import type { Visibility } from "#shared/states.ts";
+import { betweenCommas } from "../format.ts";
 
 /** An item as its console page receives it. */
 export type OperatorItem = ResponseOf<"GET /api/operator/catalogue/:slug">;
@@ -14,12 +15,10 @@ export type ItemFields = Record<ItemText, string> & {
   /** The slugs of a bundle's items; empty when it is not a bundle. */
   parts: string;
   visibility: Visibility;
-  runs: RunsShown;
+  runs: "shown" | "hidden";
   /** Position among the featured items; empty when not featured. */
   featured: string;
 };
-
-export type RunsShown = "shown" | "hidden";
 
 export function fieldsOf(item: OperatorItem): ItemFields {
   return {
@@ -38,20 +37,9 @@ function eachText<Value>(read: (name: ItemText) => Value) {
   return Object.fromEntries(ITEM_TEXTS.map((name) => [name, read(name)])) as Record<ItemText, Value>;
 }
 
-export function betweenCommas(text: string): string[] {
-  return text
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
-}
-
 /** Parses a typed price. An empty text is 0; an invalid one is null. */
 export function priceCents(text: string): number | null {
   return Number(text) === 0 ? 0 : parseDollars(text);
-}
-
-export function centsOf({ price }: ItemFields): number {
-  return priceCents(price) ?? 0;
 }
 
 /** Converts the form's fields to the server's draft. */
@@ -63,7 +51,7 @@ export function draftOf(sent: Record<string, string>) {
 /** Converts the fields to the schema's types. */
 export function factsOf(fields: ItemFields) {
   const { visibility } = fields;
-  const cents = centsOf(fields);
+  const cents = priceCents(fields.price) ?? 0;
   const parts = betweenCommas(fields.parts);
   const texts = eachText((name) => fields[name].trim() || (itemTexts[name].isRequired ? "" : null));
   return {

@@ -9,8 +9,9 @@ import { itemPickerWords, priceWords } from "#content/operator/item-picker.ts";
 import { runsWords, visibilityWords } from "#content/operator/words/visibility.ts";
 import { ITEM_TEXTS, itemTexts } from "#shared/catalogue/item.ts";
 import { VISIBILITIES } from "#shared/states.ts";
+import { betweenCommas } from "../format.ts";
 import { ItemPicker } from "../parts/item-picker.tsx";
-import { betweenCommas, fieldsOf, type ItemFields, type OperatorItem, priceCents } from "./item-fields.ts";
+import { fieldsOf, type ItemFields, type OperatorItem, priceCents } from "./item-fields.ts";
 
 type Edits = Partial<ItemFields>;
 type Props = {

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { catalogueItem as words } from "#content/operator/catalogue-item.ts";
 import { operatorWords } from "#content/operator/operator.ts";
-import { stateWords } from "#content/operator/words/states.ts";
 import { summarizeProofs } from "#content/store/item/proof.ts";
 import type { Proof } from "#shared/catalogue/proof.ts";
 import { itemUrl } from "#shared/urls.ts";
@@ -38,7 +37,7 @@ export default function ItemPage({ item, itemPreview: ItemPreview }: Props) {
   return (
     <>
       <ConsoleHead back={<BackLink to="/operator/catalogue">Catalogue</BackLink>} title={item.title}>
-        <StateBadge tone={isPublished ? "success" : "neutral"}>{stateWords.resource[item.status]}</StateBadge>
+        <StateBadge tone={isPublished ? "success" : "neutral"}>{item.status}</StateBadge>
         {isPublished && !item.granted && (
           <Link to={itemUrl(item.is_free, item.slug)}>As a visitor sees it</Link>
         )}

@@ -5,17 +5,17 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { ActionForm, type Outcome } from "#app/ui/form/action-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { Fact } from "#app/ui/text/fact.tsx";
 import { catalogueItem } from "#content/operator/catalogue-item.ts";
 import { summarizeProofs } from "#content/store/item/proof.ts";
+import { looksLikeProof } from "#shared/catalogue/proof.ts";
+import { Facts } from "../parts/rows.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { Findings } from "./findings.tsx";
-import { sortFiles } from "./sort-files.ts";
 
 const words = catalogueItem.drop;
 export type FilePreview = ResponseOf<"POST /api/operator/catalogue/inspect">;
 
-type Chosen = { file: File; proof: File | undefined };
+type Dropped = { files: File[]; proofs: File[] };
 
 /** A new file, alone or with its proof: read and scanned as soon as it is dropped, stored when it is added. Proofs alone are added at once. */
 export function VersionForm({
@@ -29,7 +29,7 @@ export function VersionForm({
   const inspection = useFetcher<Outcome & { preview?: FilePreview }>();
   const adding = useFetcher<Outcome>();
   const proving = useFetcher<Outcome>();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<Dropped | null>(null);
   const [mistake, setMistake] = useState<string | null>(null);
   const isRead = chosen !== null && inspection.state === "idle";
   const preview = isRead ? inspection.data?.preview : undefined;
@@ -40,19 +40,23 @@ export function VersionForm({
     report(preview ?? null);
     return () => report(null);
   }, [preview]);
-  const send = (fetcher: typeof adding, form: FormData) =>
-    void fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
 
-  async function choose(dropped: File[]): Promise<void> {
-    const { files, proofs } = await sortFiles(dropped);
-    const [file] = files;
-    const [proof] = proofs;
-    const wrong = files.length > 1 ? words.tooMany : file && proofs.length > 1 ? words.twoProofs : null;
+  function send(fetcher: typeof adding, form: FormData, { files, proofs }: Dropped): void {
+    for (const file of files) form.append("file", file);
+    for (const proof of proofs) form.append("proof", proof);
+    void fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
+  }
+
+  async function choose(all: File[]): Promise<void> {
+    const dropped = await sortFiles(all);
+    const [files, proofs] = [dropped.files.length, dropped.proofs.length];
+    const wrong = files > 1 ? words.tooMany : files === 1 && proofs > 1 ? words.twoProofs : null;
     setMistake(wrong);
-    setChosen(file && !wrong ? { file, proof } : null);
-    if (wrong) return;
-    if (file) send(inspection, formOf("inspect", { file, proof }));
-    else if (proof) send(proving, formOf("prove", {}, proofs));
+    setChosen(files === 1 && !wrong ? dropped : null);
+    if (wrong || files + proofs === 0) return;
+    const form = new FormData();
+    form.set("intent", files === 1 ? "inspect" : "prove");
+    send(files === 1 ? inspection : proving, form, dropped);
   }
 
   return (
@@ -62,13 +66,12 @@ export function VersionForm({
       className="grid gap-5 mb-8"
       onSubmit={(event) => {
         event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        if (chosen) send(adding, withFiles(form, chosen));
+        if (chosen) send(adding, new FormData(event.currentTarget), chosen);
       }}
     >
       <DropZone
         label={newest ? words.next : words.first}
-        names={chosen ? [chosen.file.name, ...(chosen.proof ? [chosen.proof.name] : [])] : []}
+        names={chosen ? [...chosen.files, ...chosen.proofs].map(({ name }) => name) : []}
         onFiles={(files) => void choose(files)}
       />
       {refusal && <Notice title={words.refused}>{refusal}</Notice>}
@@ -76,21 +79,6 @@ export function VersionForm({
       {preview && <NewVersion preview={preview} newest={newest} busy={adding.state !== "idle"} />}
     </ActionForm>
   );
-}
-
-type Files = { file?: File; proof?: File | undefined };
-
-function formOf(intent: string, files: Files, proofs: File[] = []): FormData {
-  const form = withFiles(new FormData(), files);
-  form.set("intent", intent);
-  for (const proof of proofs) form.append("proof", proof);
-  return form;
-}
-
-function withFiles(form: FormData, { file, proof }: Files): FormData {
-  if (file) form.set("file", file);
-  if (proof) form.set("proof", proof);
-  return form;
 }
 
 /** The file's inspection result and the changelog for owners. */
@@ -127,18 +115,15 @@ function NewVersion({
 function CompatibilityCard({ preview }: { preview: FilePreview }) {
   const { platform, apps, credentials, hosts, nodes, pages, proofs, cover_svg } = preview;
   const proof = summarizeProofs(proofs)?.text ?? (preview.kind === "n8n" ? catalogueItem.unproven : "");
-  const rows: [string, string][] = [
-    [
-      "Kind",
-      [platform ?? preview.kind, nodes && `${nodes} nodes`, pages && `${pages} pages`]
-        .filter(Boolean)
-        .join(", "),
-    ],
-    ["Apps", apps.join(", ")],
-    ["Credentials", credentials.map(({ name }) => name).join(", ")],
-    ["Talks to", hosts.join(", ")],
-    [catalogueItem.proof, proof],
-  ];
+  const facts = {
+    Kind: [platform ?? preview.kind, nodes && `${nodes} nodes`, pages && `${pages} pages`]
+      .filter(Boolean)
+      .join(", "),
+    Apps: apps.join(", "),
+    Credentials: credentials.map(({ name }) => name).join(", "),
+    "Talks to": hosts.join(", "),
+    [catalogueItem.proof]: proof,
+  };
   return (
     <div className="version-preview">
       {cover_svg && (
@@ -148,15 +133,7 @@ function CompatibilityCard({ preview }: { preview: FilePreview }) {
           alt="The file's graph"
         />
       )}
-      <dl className="facts">
-        {rows
-          .filter(([, value]) => value !== "")
-          .map(([name, value]) => (
-            <Fact key={name} name={name}>
-              {value}
-            </Fact>
-          ))}
-      </dl>
+      <Facts facts={facts} />
     </div>
   );
 }
@@ -164,4 +141,23 @@ function CompatibilityCard({ preview }: { preview: FilePreview }) {
 function nextVersion(newest: string | undefined): string {
   const [major = 1, minor = 0] = (newest ?? "").split(".").filter(Boolean).map(Number);
   return newest ? `${major}.${minor + 1}.0` : "1.0.0";
+}
+
+/** Larger files are not read here; the server inspects them. */
+const MAX_READ_BYTES = 1024 * 1024;
+
+/** Separates proofs from other dropped files by content, because names may be changed. */
+async function sortFiles(dropped: readonly File[]): Promise<Dropped> {
+  const sorted: Dropped = { files: [], proofs: [] };
+  for (const file of dropped) sorted[(await isProof(file)) ? "proofs" : "files"].push(file);
+  return sorted;
+}
+
+async function isProof(file: File): Promise<boolean> {
+  if (!/\.json$/i.test(file.name) || file.size > MAX_READ_BYTES) return false;
+  try {
+    return looksLikeProof(JSON.parse(await file.text()));
+  } catch {
+    return false;
+  }
 }

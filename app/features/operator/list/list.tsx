@@ -1,35 +1,46 @@
+import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useFetcher, useLocation, useSearchParams } from "react-router";
+import type { ResponseOf } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/form/chip.tsx";
+import { userApi } from "#app/user-api.ts";
 import { operatorWords as words } from "#content/operator/operator.ts";
 import { shellWords } from "#content/operator/shell.ts";
+import { filtersOf, type ListData } from "../console-route.ts";
 import { ConsoleHead } from "../parts/console-head.tsx";
 import { StateWord } from "../parts/state-badge.tsx";
+import { useFileDownload } from "../parts/use-file-download.ts";
 import { type Column, DataTable } from "./data-table.tsx";
-import { ExportButton, type ListName } from "./export-button.tsx";
-import type { ListData } from "./list-loader.ts";
 import { ListSearch } from "./list-search.tsx";
 
-/** One list of the console: its filters, which are in the URL, and its rows. */
-export function List<Row>({
-  name,
-  page,
-  columns,
-  rowKey,
-  open,
-  choices,
-  action,
-}: {
-  name: ListName;
-  page: ListData<Row>;
+type ListName = keyof typeof words.lists;
+
+/** A row as the list's endpoint returns it. */
+export type RowOf<Name extends ListName> =
+  ResponseOf<`GET /api/operator/${Name}`> extends { items: (infer Row)[] } ? Row : never;
+
+type Definition<Row> = {
   columns: Column<Row>[];
   rowKey: (row: Row) => string;
+  /** Target of a row. */
   open?: (row: Row) => string;
   /** A filter with fixed values, shown as chips. */
   choices?: { filter: string; values: readonly string[]; names?: Readonly<Record<string, string>> };
   action?: ReactNode;
-}) {
+};
+
+/** Creates the page of a list, which is named like its endpoint and its export. */
+export function listPage<Name extends ListName>(name: Name, definition: Definition<RowOf<Name>>) {
+  return function ListPage({ loaderData }: { loaderData: ListData<RowOf<Name>> }) {
+    return <List name={name} page={loaderData} {...definition} />;
+  };
+}
+
+type ListProps<Row> = Definition<Row> & { name: ListName; page: ListData<Row> };
+
+/** One list of the console: its filters, which are in the URL, and its rows. */
+function List<Row>({ name, page, choices, action, ...table }: ListProps<Row>) {
   const [filters, setFilters] = useSearchParams();
   const { rows, more } = useRows(page);
   const text: { heading: string; empty: string; search?: string } = words.lists[name];
@@ -67,23 +78,17 @@ export function List<Row>({
         )}
       </div>
       <DataTable
+        {...table}
         rows={rows}
-        columns={columns}
-        rowKey={rowKey}
-        open={open}
         label={text.heading}
         empty={q ? shellWords.nothing(q) : isFiltered ? shellWords.nothingFiltered : text.empty}
       />
-      {more && (
-        <Button variant="secondary" className="mt-6" busy={more.busy} onClick={more.load}>
-          {words.more}
-        </Button>
-      )}
+      {more}
     </>
   );
 }
 
-/** The loader's page and the later pages that were requested; a reloaded list starts over. */
+/** The loaded rows and the button that loads more. A reloaded list starts over. */
 export function useRows<Row>(first: ListData<Row>) {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<ListData<Row>>({ key: `more of ${pathname}${search}` });
@@ -105,6 +110,31 @@ export function useRows<Row>(first: ListData<Row>) {
   const load = () => void fetcher.load(`${pathname}?${next}`);
   return {
     rows: pages.flatMap(({ items }) => items),
-    more: last.next === null ? null : { load, busy: fetcher.state !== "idle" },
+    more: last.next !== null && (
+      <Button variant="secondary" className="mt-6" busy={fetcher.state !== "idle"} onClick={load}>
+        {words.more}
+      </Button>
+    ),
   };
+}
+
+/** Enough for a hundred thousand rows on a slow connection. */
+const EXPORT_MS = 15 * 60_000;
+
+/** Exports the filtered list as a spreadsheet. */
+function ExportButton({ name, filters }: { name: ListName; filters: URLSearchParams }) {
+  const { busy, download } = useFileDownload();
+  const file = `${name}.csv`;
+  const load = () =>
+    userApi.file("GET /api/operator/:file{[a-z]+\\.csv}", {
+      param: { file },
+      query: filtersOf(filters),
+      timeoutMs: EXPORT_MS,
+    });
+  return (
+    <Button variant="secondary" size="sm" busy={busy} onClick={() => download(load, file)}>
+      <Download strokeWidth={1.5} aria-hidden="true" />
+      {words.export}
+    </Button>
+  );
 }

@@ -1,8 +1,7 @@
-import { useState } from "react";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { orderWords } from "#content/operator/orders.ts";
 import { razorpayUrl } from "#shared/operator/operator-urls.ts";
-import { ReasonDialog } from "../parts/reason-dialog.tsx";
+import { ReasonButton } from "../parts/reason-dialog.tsx";
 import type { OperatorOrder } from "./order-sections.tsx";
 
 const words = orderWords.mismatch;
@@ -28,23 +27,20 @@ export function MismatchNotice({ mismatch }: { mismatch: OperatorOrder["mismatch
 
 /** Closes a mismatch with an operator's note. */
 export function CloseMismatch({ id, subject }: { id: string; subject: string }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-        {words.button}
-        <span className="sr-only"> {subject}</span>
-      </Button>
-      <ReasonDialog
-        intent="close"
-        fields={{ id }}
-        open={open}
-        onClose={() => setOpen(false)}
-        title={words.title}
-        description={words.what}
-        reasonLabel={words.note}
-        submit={words.submit}
-      />
-    </>
+    <ReasonButton
+      intent="close"
+      fields={{ id }}
+      label={
+        <>
+          {words.button}
+          <span className="sr-only"> {subject}</span>
+        </>
+      }
+      title={words.title}
+      description={words.what}
+      reasonLabel={words.note}
+      submit={words.submit}
+    />
   );
 }

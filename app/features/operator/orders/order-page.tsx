@@ -4,6 +4,7 @@ import { orderWords as words } from "#content/operator/orders.ts";
 import { formatPaise } from "#shared/money/money.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { ConsoleHead } from "../parts/console-head.tsx";
+import { MailRows } from "../parts/rows.tsx";
 import { OrderBadge } from "../parts/state-badge.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderGraph } from "./order-graph.tsx";
@@ -12,7 +13,6 @@ import {
   type OperatorOrder,
   OrderFacts,
   OrderInvoices,
-  OrderMails,
   OrderPayments,
   OrderRefunds,
 } from "./order-sections.tsx";
@@ -58,7 +58,7 @@ export default function OrderPage({ loaderData: view }: { loaderData: OperatorOr
           <OrderPayments {...view} />
           <OrderRefunds {...view} />
           <OrderInvoices {...view} />
-          <OrderMails {...view} />
+          <MailRows {...words.mails} mails={view.mails} />
         </div>
       </div>
     </article>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { orderWords, shortAddress } from "#content/operator/orders.ts";
 import { formatPaise } from "#shared/money/money.ts";
@@ -7,43 +8,51 @@ import type { OperatorOrder } from "./order-sections.tsx";
 
 const words = orderWords.refund;
 
-type Props = { open: boolean; onClose: () => void; view: OperatorOrder };
-
 /**
  * Refunds the remaining amount or part of it. The typed amount confirms it, and the button names amount and
  * recipient.
  */
-export function RefundDialog({ open, onClose, view: { order, refundable_paise: left } }: Props) {
+export function RefundButton({ view: { order, refundable_paise: left } }: { view: OperatorOrder }) {
+  const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const rupees = typed ?? String(left / 100);
   const amountPaise = paiseOf(rupees);
   const valid = amountPaise !== null && amountPaise >= 100 && amountPaise <= left;
+
+  function close(): void {
+    // Resets the amount, because the remaining one has changed.
+    setTyped(null);
+    setOpen(false);
+  }
+
   return (
-    <ReasonDialog
-      open={open}
-      onClose={() => {
-        // Resets the amount, because the remaining one has changed.
-        setTyped(null);
-        onClose();
-      }}
-      title={words.title(order.reference)}
-      description={amountPaise === left ? words.all : words.part}
-      danger
-      disabled={!valid}
-      submit={words.button(formatPaise(valid ? amountPaise : left), shortAddress(order.email))}
-      intent="refund"
-      fields={{ amount_paise: amountPaise ?? "" }}
-    >
-      <TextField
-        label={words.amount}
-        hint={words.left(formatPaise(left))}
-        error={valid ? undefined : words.wrong}
-        inputMode="decimal"
-        autoComplete="off"
-        value={rupees}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-    </ReasonDialog>
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      <ReasonDialog
+        open={open}
+        onClose={close}
+        onDone={close}
+        title={words.title(order.reference)}
+        description={amountPaise === left ? words.all : words.part}
+        danger
+        disabled={!valid}
+        submit={words.button(formatPaise(valid ? amountPaise : left), shortAddress(order.email))}
+        intent="refund"
+        fields={{ amount_paise: amountPaise ?? "" }}
+      >
+        <TextField
+          label={words.amount}
+          hint={words.left(formatPaise(left))}
+          error={valid ? undefined : words.wrong}
+          inputMode="decimal"
+          autoComplete="off"
+          value={rupees}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </ReasonDialog>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import type { ResponseOf } from "#app/api.ts";
 import { SearchField } from "#app/ui/form/search-field.tsx";
 import { itemPickerWords as words } from "#content/operator/item-picker.ts";
 import { formatDollars } from "#shared/money/money.ts";
-import type { ListData } from "../list/list-loader.ts";
+import type { ListData } from "../console-route.ts";
 
 type Item = ResponseOf<"GET /api/operator/catalogue">["items"][number];
 type Props = {
@@ -46,7 +46,7 @@ export function ItemPicker({ label, hint, name, slugs, onPick, without }: Props)
         <span className="text-muted">{slugs.length > 0 ? slugs.map(titleOf).join(", ") : hint}</span>
       </summary>
       <input type="hidden" name={name} value={slugs.join(",")} />
-      <fieldset aria-label={label}>
+      <fieldset className="grid gap-2 mt-2" aria-label={label}>
         <SearchField
           label={words.filter}
           placeholder={words.filter}

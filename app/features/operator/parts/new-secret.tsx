@@ -5,8 +5,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { ActionForm, type Outcome, SubmitButton } from "#app/ui/form/action-form.tsx";
+import { operatorWords } from "#content/operator/operator.ts";
 
-type Words = Record<"heading" | "why" | "copy" | "copied" | "notCopied" | "done", string>;
+type Words = Record<"heading" | "why" | "notCopied", string>;
 
 type FormProps = {
   submit: string;
@@ -67,7 +68,7 @@ function ShownSecret({ secret, words, onClose }: { secret: string; words: Words;
   async function copy(): Promise<void> {
     try {
       await copyText(secret);
-      toast({ title: words.copied, variant: "success" });
+      toast({ title: operatorWords.secret.copied, variant: "success" });
     } catch {
       toast({ title: words.notCopied, variant: "error" });
     }
@@ -80,9 +81,9 @@ function ShownSecret({ secret, words, onClose }: { secret: string; words: Words;
       <code className="break-all">{secret}</code>
       <div className="flex justify-end gap-3">
         <Button variant="secondary" onClick={() => void copy()}>
-          {words.copy}
+          {operatorWords.secret.copy}
         </Button>
-        <Button onClick={onClose}>{words.done}</Button>
+        <Button onClick={onClose}>{operatorWords.secret.done}</Button>
       </div>
     </div>
   );

@@ -1,11 +1,10 @@
-import "./state-badge.css";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { stateWords } from "#content/operator/words/states.ts";
 import type { ShownOrderState } from "#shared/orders/order-state.ts";
 
-/** A state's label, capitalised. */
+/** A state's label, capitalised only visually: screen readers, search and tests get the lower-case word. */
 export function StateWord({ children }: { children: string }) {
-  return <span className="state-word">{children}</span>;
+  return <span className="inline-block first-letter:uppercase">{children}</span>;
 }
 
 export function StateBadge({ tone = "neutral", children }: { tone?: BadgeTone; children: string }) {

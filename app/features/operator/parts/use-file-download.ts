@@ -1,7 +1,7 @@
 import { saveFile } from "#app/ui/browser/save-file.ts";
 import { useBusy } from "#app/ui/browser/use-busy.ts";
 import { toast } from "#app/ui/feedback/toast.tsx";
-import { problemOf } from "../console-actions.ts";
+import { problemOf } from "../console-route.ts";
 
 /** Saves a file of the API, which needs the session's header; a failure is a toast. */
 export function useFileDownload() {

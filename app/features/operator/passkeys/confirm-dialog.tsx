@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { passkeyWords } from "#content/operator/passkeys.ts";
 import { confirmWith } from "../console-calls.ts";
-import { ConfirmForm } from "./confirm-form.tsx";
+import { ConfirmForm } from "./passkey-forms.tsx";
 
 const words = passkeyWords.confirm;
 

@@ -3,8 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useReload } from "#app/ui/browser/use-reload.ts";
 import { Button } from "#app/ui/button.tsx";
 import { passkeyWords as words } from "#content/operator/passkeys.ts";
-import { ConfirmForm } from "./confirm-form.tsx";
-import { EnrolForm } from "./enrol-form.tsx";
+import { ConfirmForm, EnrolForm } from "./passkey-forms.tsx";
 
 /**
  * Shown instead of the console until the session has confirmed a passkey: adds the first one or asks for an existing

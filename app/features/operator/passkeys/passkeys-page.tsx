@@ -3,11 +3,12 @@ import type { ResponseOf } from "#app/api.ts";
 import { DialogButton } from "#app/ui/dialog-button.tsx";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
+import { operatorWords } from "#content/operator/operator.ts";
 import { passkeyWords } from "#content/operator/passkeys.ts";
 import { formatShortDate } from "../format.ts";
 import { DataTable } from "../list/data-table.tsx";
 import { ConsoleHead } from "../parts/console-head.tsx";
-import { EnrolForm } from "./enrol-form.tsx";
+import { EnrolForm } from "./passkey-forms.tsx";
 
 const words = passkeyWords.list;
 type Passkeys = ResponseOf<"GET /api/operator/passkeys">;
@@ -29,7 +30,7 @@ export default function PasskeysPage({ loaderData: { items } }: { loaderData: Pa
           { heading: passkeyWords.enrol.name, compact: "what", long: true, cell: ({ name }) => name },
           { heading: words.added, compact: "who", cell: (row) => formatShortDate(row.created_at) },
           { heading: words.lastUsed, compact: "sum", cell: (row) => formatShortDate(row.last_used_at) },
-          { heading: words.do, compact: "state", cell: (row) => <RemovePasskey {...row} /> },
+          { heading: operatorWords.actions, compact: "state", cell: (row) => <RemovePasskey {...row} /> },
         ]}
       />
     </>

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import { ActionButton, ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { TextAreaField } from "#app/ui/form/field.tsx";
-import { stateWords } from "#content/operator/words/states.ts";
 import { formatTime } from "../format.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { ConsoleHead } from "../parts/console-head.tsx";
@@ -27,9 +26,7 @@ export default function MessagePage({ loaderData: { message, replies } }: { load
           </>
         }
       >
-        <StateBadge tone={message.status === "unread" ? "accent" : "neutral"}>
-          {stateWords.message[message.status]}
-        </StateBadge>
+        <StateBadge tone={message.status === "unread" ? "accent" : "neutral"}>{message.status}</StateBadge>
         <ActionButton intent="read">Mark read</ActionButton>
         <ActionButton intent="spam" variant="ghost">
           Spam

@@ -8,15 +8,9 @@ import { personWords as words } from "#content/operator/person.ts";
 import { formatTime } from "../format.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { ConsoleHead } from "../parts/console-head.tsx";
+import { MailRows } from "../parts/rows.tsx";
 import { useFileDownload } from "../parts/use-file-download.ts";
-import {
-  type Person,
-  PersonLinks,
-  PersonMails,
-  PersonOrders,
-  PersonPurchases,
-  PersonSums,
-} from "./person-sections.tsx";
+import { type Person, PersonLinks, PersonOrders, PersonPurchases, PersonSums } from "./person-sections.tsx";
 
 /** A person's payments, purchases, gifts and mails, and the actions on the account. */
 export default function PersonPage({ loaderData: person }: { loaderData: Person }) {
@@ -48,7 +42,7 @@ export default function PersonPage({ loaderData: person }: { loaderData: Person 
         <PersonOrders orders={person.orders} />
         <PersonPurchases purchases={person.purchases} />
         <PersonLinks given={person.given} received={person.received} />
-        <PersonMails mails={person.mails} />
+        <MailRows {...words.mails} mails={person.mails} />
       </div>
     </>
   );

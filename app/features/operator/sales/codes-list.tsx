@@ -1,4 +1,3 @@
-import type { ResponseOf } from "#app/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { copyText } from "#app/ui/browser/copy-text.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,43 +8,44 @@ import { codeWords as words } from "#content/operator/sales.ts";
 import { formatDollars, formatPaise } from "#shared/money/money.ts";
 import { codeUrl } from "#shared/urls.ts";
 import { formatShortDate } from "../format.ts";
-import type { Column } from "../list/data-table.tsx";
-import { List } from "../list/list.tsx";
-import type { ListData } from "../list/list-loader.ts";
+import { listPage, type RowOf } from "../list/list.tsx";
 import { NewCode } from "./new-code.tsx";
 
-type Code = ResponseOf<"GET /api/operator/codes">["items"][number];
+/** GR-2: every discount code, its uses and its revenue. */
+export default listPage("codes", {
+  columns: [
+    { heading: "Code", compact: "what", cell: ({ code }) => <span className="font-mono">{code}</span> },
+    {
+      heading: "Off",
+      compact: "sum",
+      number: true,
+      cell: ({ percent, amount_cents }) => (percent ? `${percent} %` : formatDollars(amount_cents ?? 0)),
+    },
+    { heading: "For", long: true, cell: ({ item_titles }) => item_titles?.join(", ") ?? words.everything },
+    { heading: "Until", cell: ({ until }) => (until ? formatShortDate(until) : words.noEnd) },
+    {
+      heading: "Uses",
+      compact: "who",
+      cell: ({ used, reserved, max_uses }) => (
+        <span title={reserved > 0 ? words.reserved(reserved) : undefined}>
+          {words.used(used, max_uses)}
+          {reserved > 0 && <span className="row-note"> +{reserved}</span>}
+        </span>
+      ),
+    },
+    {
+      heading: "Revenue",
+      compact: "state",
+      number: true,
+      cell: ({ revenue_paise }) => formatPaise(revenue_paise),
+    },
+    { heading: operatorWords.actions, compact: "more", cell: (code) => <CodeActions {...code} /> },
+  ],
+  rowKey: ({ code }) => code,
+  action: <NewCode />,
+});
 
-const columns: Column<Code>[] = [
-  { heading: "Code", compact: "what", cell: ({ code }) => <span className="font-mono">{code}</span> },
-  {
-    heading: "Off",
-    compact: "sum",
-    number: true,
-    cell: ({ percent, amount_cents }) => (percent ? `${percent} %` : formatDollars(amount_cents ?? 0)),
-  },
-  { heading: "For", long: true, cell: ({ item_titles }) => item_titles?.join(", ") ?? words.everything },
-  { heading: "Until", cell: ({ until }) => (until ? formatShortDate(until) : words.noEnd) },
-  {
-    heading: "Uses",
-    compact: "who",
-    cell: ({ used, reserved, max_uses }) => (
-      <span title={reserved > 0 ? words.reserved(reserved) : undefined}>
-        {words.used(used, max_uses)}
-        {reserved > 0 && <span className="row-note"> +{reserved}</span>}
-      </span>
-    ),
-  },
-  {
-    heading: "Revenue",
-    compact: "state",
-    number: true,
-    cell: ({ revenue_paise }) => formatPaise(revenue_paise),
-  },
-  { heading: operatorWords.actions, compact: "more", cell: (code) => <CodeActions {...code} /> },
-];
-
-function CodeActions({ code, reserved, ended_at }: Code) {
+function CodeActions({ code, reserved, ended_at }: RowOf<"codes">) {
   return (
     <span className="row-actions">
       {ended_at ? <Badge>{words.hasEnded}</Badge> : <CopyLink code={code} />}
@@ -80,12 +80,5 @@ function CopyLink({ code }: { code: string }) {
       {words.copyLink}
       <span className="sr-only">: {code}</span>
     </Button>
-  );
-}
-
-/** GR-2: every discount code, its uses and its revenue. */
-export default function CodesList({ loaderData }: { loaderData: ListData<Code> }) {
-  return (
-    <List name="codes" page={loaderData} columns={columns} rowKey={({ code }) => code} action={<NewCode />} />
   );
 }

@@ -1,91 +1,62 @@
-import { useState } from "react";
-import type { ResponseOf } from "#app/api.ts";
-import { Button } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
 import { formatShortDate } from "../format.ts";
-import { type Column, LongText } from "../list/data-table.tsx";
-import { List } from "../list/list.tsx";
-import type { ListData } from "../list/list-loader.ts";
-import { ReasonDialog } from "../parts/reason-dialog.tsx";
+import { LongText } from "../list/data-table.tsx";
+import { listPage, type RowOf } from "../list/list.tsx";
+import { ReasonButton } from "../parts/reason-dialog.tsx";
 import { StateBadge } from "../parts/state-badge.tsx";
 
 const words = operatorWords.reviews;
-type Review = ResponseOf<"GET /api/operator/reviews">["items"][number];
 
-const columns: Column<Review>[] = [
-  { heading: "Item", compact: "who", cell: ({ title }) => title },
-  { heading: "Rating", compact: "sum", number: true, cell: ({ rating }) => rating },
-  {
-    heading: "Review",
-    compact: "what",
-    long: true,
-    cell: ({ text, answer, hidden_reason }) => (
-      <LongText summary={text}>
-        {answer && <p>{words.answered(answer)}</p>}
-        {hidden_reason && <p>{words.hiddenBecause(hidden_reason)}</p>}
-      </LongText>
-    ),
-  },
-  {
-    heading: "State",
-    compact: "state",
-    cell: ({ answer, hidden_at }) =>
-      hidden_at ? (
-        <StateBadge tone="warning">{words.filters.true}</StateBadge>
-      ) : (
-        answer && <StateBadge tone="success">{words.answeredBadge}</StateBadge>
+export default listPage("reviews", {
+  columns: [
+    { heading: "Item", compact: "who", cell: ({ title }) => title },
+    { heading: "Rating", compact: "sum", number: true, cell: ({ rating }) => rating },
+    {
+      heading: "Review",
+      compact: "what",
+      long: true,
+      cell: ({ text, answer, hidden_reason }) => (
+        <LongText summary={text}>
+          {answer && <p>{words.answered(answer)}</p>}
+          {hidden_reason && <p>{words.hiddenBecause(hidden_reason)}</p>}
+        </LongText>
       ),
-  },
-  { heading: "When", cell: ({ created_at }) => formatShortDate(created_at) },
-  { heading: operatorWords.actions, compact: "more", cell: (review) => <ReviewActions review={review} /> },
-];
+    },
+    {
+      heading: "State",
+      compact: "state",
+      cell: ({ answer, hidden_at }) =>
+        hidden_at ? (
+          <StateBadge tone="warning">{words.filters.true}</StateBadge>
+        ) : (
+          answer && <StateBadge tone="success">{words.answeredBadge}</StateBadge>
+        ),
+    },
+    { heading: "When", cell: ({ created_at }) => formatShortDate(created_at) },
+    { heading: operatorWords.actions, compact: "more", cell: (review) => <ReviewActions review={review} /> },
+  ],
+  rowKey: ({ id }) => id,
+  choices: { filter: "hidden", values: ["false", "true"], names: words.filters },
+});
 
-export default function ReviewsList({ loaderData }: { loaderData: ListData<Review> }) {
-  return (
-    <List
-      name="reviews"
-      page={loaderData}
-      columns={columns}
-      rowKey={({ id }) => id}
-      choices={{ filter: "hidden", values: ["false", "true"], names: words.filters }}
-    />
+function ReviewActions({ review: { id, title, hidden_at } }: { review: RowOf<"reviews"> }) {
+  const named = (action: string) => (
+    <>
+      {action}
+      <span className="sr-only">: {title}</span>
+    </>
   );
-}
-
-function ReviewActions({ review: { id, title, hidden_at } }: { review: Review }) {
-  const [dialog, setDialog] = useState<"answer" | "hide" | null>(null);
-  const close = () => setDialog(null);
   return (
     <div className="row-actions">
-      <Button variant="secondary" size="sm" onClick={() => setDialog("answer")}>
-        {words.answer}
-        <span className="sr-only">: {title}</span>
-      </Button>
+      <ReasonButton {...words.answerDialog} label={named(words.answer)} intent="answer" fields={{ id }} />
       {hidden_at ? (
         <ActionButton intent="show" fields={{ id }} subject={title}>
           {words.show}
         </ActionButton>
       ) : (
-        <Button variant="secondary" size="sm" onClick={() => setDialog("hide")}>
-          {words.hide}
-          <span className="sr-only">: {title}</span>
-        </Button>
+        <ReasonButton {...words.hideDialog} label={named(words.hide)} intent="hide" fields={{ id }} />
       )}
-      <ReasonDialog
-        {...words.answerDialog}
-        intent="answer"
-        fields={{ id }}
-        open={dialog === "answer"}
-        onClose={close}
-      />
-      <ReasonDialog
-        {...words.hideDialog}
-        intent="hide"
-        fields={{ id }}
-        open={dialog === "hide"}
-        onClose={close}
-      />
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function SettingsFields({ draft, errors }: Props) {
     <section key={title} className="seller-section" aria-labelledby={`settings-${title}`}>
       <h2 id={`settings-${title}`}>{title}</h2>
       <div className="settings-fields">
-        {facts.map((name) => (
+        {(Object.keys(facts) as FactName[]).map((name) => (
           <FactField key={name} name={name} value={draft[name] ?? ""} error={errors[name]} />
         ))}
       </div>
@@ -21,8 +21,7 @@ export function SettingsFields({ draft, errors }: Props) {
 }
 
 function FactField({ name, value, error }: { name: FactName; value: string; error: string | undefined }) {
-  const label = words.facts[name];
-  const hint = words.hints[name];
+  const { label, hint } = words.facts[name];
   const field = { name, label, hint, error, defaultValue: value };
   switch (name) {
     case "pricesIncludeTax":

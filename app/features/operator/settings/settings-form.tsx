@@ -10,7 +10,7 @@ import { useFormErrors } from "#app/ui/form/field.tsx";
 import { userApi } from "#app/user-api.ts";
 import { type FactName, settingsWords as words } from "#content/operator/settings.ts";
 import { changesBetween } from "#shared/settings/settings.ts";
-import { problemOf } from "../console-actions.ts";
+import { problemOf } from "../console-route.ts";
 import { draftOf, readDraft } from "./settings-draft.ts";
 import { SettingsFields } from "./settings-fields.tsx";
 

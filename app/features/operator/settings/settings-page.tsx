@@ -34,7 +34,7 @@ function Unconfirmed({ confirmed, made_up }: SettingsPageData) {
 
 function History({ history }: Pick<SettingsPageData, "history">) {
   return (
-    <section className="settings-history" aria-labelledby="settings-history">
+    <section className="mt-12" aria-labelledby="settings-history">
       <h2 id="settings-history">{words.history.heading}</h2>
       <DataTable
         rows={history}

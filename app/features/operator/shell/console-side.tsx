@@ -28,11 +28,11 @@ export function ConsoleSide({ email, role, onSignOut, onFind }: SignedIn & { onF
       </button>
       <Pages />
       <div className="console-who">
-        <p title={email}>
+        <p className="truncate text-muted" title={email}>
           <span className="sr-only">{words.signedIn} </span>
           {email}
         </p>
-        {role !== "owner" && <p className="text-muted text-small">{words.roles[role]}</p>}
+        {role !== "owner" && <p className="truncate text-muted">{words.roles[role]}</p>}
         <Link to="/">
           <ExternalLink strokeWidth={1.5} aria-hidden="true" />
           <span>{words.viewSite}</span>
@@ -62,7 +62,9 @@ function Pages() {
     <nav ref={navigation} className="console-nav" aria-label={operatorWords.navigation}>
       {operatorWords.pages.map(({ name, href }) => (
         <Fragment key={href}>
-          {words.groups[href] && <p className="console-group">{words.groups[href]}</p>}
+          {words.groups[href] && (
+            <p className="console-group font-mono font-medium text-xs text-muted">{words.groups[href]}</p>
+          )}
           <Link to={href} aria-current={href === here ? "page" : undefined}>
             {name}
           </Link>

@@ -6,12 +6,11 @@ import { Spinner } from "#app/ui/feedback/spinner.tsx";
 import { ActionRights } from "#app/ui/form/action-form.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
 import { shellWords as words } from "#content/operator/shell.ts";
-import { LoadFailed } from "../load-failed.tsx";
+import type { OperatorRole } from "#shared/operator/operator-role.ts";
 import { operatorRole } from "../operator-gate.ts";
 import { ConfirmDialog } from "../passkeys/confirm-dialog.tsx";
-import { mayDo } from "./action-rights.ts";
 import { ConsoleSide, type SignedIn } from "./console-side.tsx";
-import { OpenPalette } from "./open-palette.ts";
+import { LoadFailed, OpenPalette } from "./load-failed.tsx";
 import { Palette } from "./palette.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 
@@ -50,7 +49,7 @@ export default function Console({
         <OpenPalette value={openPalette}>
           <ActionRights value={rights}>
             <main id="content" tabIndex={-1} className="console-main">
-              <div className="console-page" key={pathname} aria-busy={isLoading}>
+              <div className="console-page relative" key={pathname} aria-busy={isLoading}>
                 {isLoading && (
                   <div className="console-loading">
                     <Spinner size={20} label={operatorWords.loading} />
@@ -66,4 +65,15 @@ export default function Console({
       </div>
     </>
   );
+}
+
+/** Form intents that the support role may submit, as on the server (server/modules/operator/actions). */
+const SUPPORT_INTENTS = new Set(["answer", "read", "unread", "spam", "reply", "refund", "resend", "retry"]);
+
+/** Disables in advance what the server would reject with `role_missing`. */
+function mayDo(role: OperatorRole, page: string, intent: string | undefined): boolean {
+  // Everyone can remove their own passkeys; only an owner restarts jobs.
+  if (role === "owner" || page === "/operator/passkeys") return true;
+  if (role === "viewer" || page === "/operator/jobs") return false;
+  return intent !== undefined && SUPPORT_INTENTS.has(intent);
 }

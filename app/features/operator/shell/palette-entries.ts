@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { ResponseOf } from "#app/api.ts";
 import { useApi } from "#app/use-api.ts";
 import { operatorWords } from "#content/operator/operator.ts";
+import { orderWords } from "#content/operator/orders.ts";
 import { shellWords } from "#content/operator/shell.ts";
 import { formatPaise } from "#shared/money/money.ts";
 import { operatorOrderUrl } from "#shared/operator/operator-urls.ts";
@@ -77,7 +78,7 @@ function groupsOf({ orders, people, items }: Hits): EntryGroup[] {
       name: words.groups.orders,
       entries: orders.map(({ reference, email, title, amount_paise }) => ({
         name: reference,
-        note: `${email ?? words.deleted}, ${title}, ${formatPaise(amount_paise)}`,
+        note: `${email ?? orderWords.deleted}, ${title}, ${formatPaise(amount_paise)}`,
         href: operatorOrderUrl(reference),
       })),
     },

@@ -105,7 +105,9 @@ function Options({ group: { name, entries }, current, optionId, onChoose }: Opti
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options, which a fieldset is not
     <div role="group" aria-label={name}>
-      <p aria-hidden="true">{name}</p>
+      <p className="font-mono font-medium text-xs text-muted" aria-hidden="true">
+        {name}
+      </p>
       {entries.map((entry) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
@@ -117,8 +119,8 @@ function Options({ group: { name, entries }, current, optionId, onChoose }: Opti
           ref={entry === current ? showMarked : undefined}
           onClick={() => onChoose(entry)}
         >
-          <span>{entry.name}</span>
-          {entry.note && <span className="palette-about">{entry.note}</span>}
+          <span className="truncate">{entry.name}</span>
+          {entry.note && <span className="palette-about truncate">{entry.note}</span>}
         </div>
       ))}
     </div>

@@ -2,12 +2,14 @@ import type { ResponseOf } from "#app/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
 import { keyWords as words } from "#content/operator/keys.ts";
 import { operatorWords } from "#content/operator/operator.ts";
+import { API_SCOPES } from "#shared/api/scopes.ts";
 import { formatShortDate } from "../format.ts";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { ConsoleHead } from "../parts/console-head.tsx";
-import { NewKey } from "./new-key.tsx";
+import { NewSecret } from "../parts/new-secret.tsx";
 
 type Key = ResponseOf<"GET /api/operator/keys">["items"][number];
 type Token = ResponseOf<"GET /api/operator/goods-tokens">["items"][number];
@@ -89,5 +91,30 @@ export default function KeysPage({ loaderData }: { loaderData: { keys: Key[]; to
         />
       </section>
     </>
+  );
+}
+
+/** Creates a key and shows it once. */
+function NewKey() {
+  return (
+    <NewSecret open={words.add} submit={words.create} secret={words.secret} intent="create">
+      <TextField
+        label={words.name}
+        hint={words.nameHint}
+        name="name"
+        required
+        maxLength={60}
+        autoComplete="off"
+      />
+      <fieldset className="grid gap-1">
+        <legend>{words.scopes}</legend>
+        {API_SCOPES.map((scope) => (
+          <label key={scope} className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="scope" value={scope} />
+            <span className="font-mono">{scope}</span>
+          </label>
+        ))}
+      </fieldset>
+    </NewSecret>
   );
 }

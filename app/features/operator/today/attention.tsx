@@ -1,18 +1,20 @@
 import "./attention.css";
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { orderWords } from "#content/operator/orders.ts";
 import { todayWords as words } from "#content/operator/today.ts";
 import { formatPaise } from "#shared/money/money.ts";
 import { operatorMessageUrl, operatorOrderUrl, razorpayUrl } from "#shared/operator/operator-urls.ts";
 import { formatShortDate } from "../format.ts";
-import type { Today } from "./today.ts";
+import type { Today } from "./panel.tsx";
 
 type Props = Pick<Today, "attention" | "only_entries">;
 type Entry = Props["attention"][number];
 
 /** Entries that need attention. A sentence links to the list of its kind; its buttons to the entry, here and at the provider. */
 export function Attention({ attention, only_entries }: Props) {
-  if (attention.length === 0) return <p className="console-calm today-calm">{words.calm}</p>;
+  if (attention.length === 0)
+    return <p className="px-5 py-4 border border-line rounded-lg text-muted">{words.calm}</p>;
   return (
     <section className="today-attention" aria-label={words.needsAttention}>
       <ul>
@@ -24,10 +26,10 @@ export function Attention({ attention, only_entries }: Props) {
                 {sentence(kind, newest)}
                 {count > 1 && words.others(count - 1)}
               </Link>
-              <span className="today-ways">
+              <span className="today-ways flex flex-none gap-2">
                 {count === 1 && newest.provider_id && (
                   <ButtonLink variant="ghost" size="sm" href={razorpayUrl(newest.provider_id)} newTab>
-                    {words.razorpay}
+                    {orderWords.razorpay}
                     <span className="sr-only">: {about}</span>
                   </ButtonLink>
                 )}

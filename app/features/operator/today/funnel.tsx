@@ -1,7 +1,6 @@
 import { todayWords } from "#content/operator/today.ts";
 import { groupThousands } from "#shared/money/money.ts";
-import { Panel } from "./panel.tsx";
-import type { Today } from "./today.ts";
+import { Panel, PanelTable, type Today } from "./panel.tsx";
 
 const words = todayWords.funnel;
 const STEPS = ["visits", "items_seen", "checkouts", "paid"] as const;
@@ -11,34 +10,25 @@ export function Funnel({ funnel }: { funnel: Today["funnel"] }) {
   const most = Math.max(1, ...STEPS.map((step) => funnel[step]));
   return (
     <Panel heading={`${words.heading}, ${todayWords.days}`} empty={null} className="today-funnel">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.step}</th>
-            <th scope="col">{words.count}</th>
-            <th scope="col">{words.rate}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {STEPS.map((step, at) => {
-            const before = STEPS[at - 1];
-            return (
-              <tr key={step}>
-                <th scope="row">
-                  {words.steps[step]}
-                  <span
-                    className="today-bar"
-                    aria-hidden="true"
-                    style={{ inlineSize: funnel[step] && `max(2px, ${(funnel[step] / most) * 100}%)` }}
-                  />
-                </th>
-                <td className="number">{groupThousands(funnel[step])}</td>
-                <td className="number">{before ? rate(funnel[step], funnel[before]) : ""}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <PanelTable headings={[words.step, words.count, words.rate]}>
+        {STEPS.map((step, at) => {
+          const before = STEPS[at - 1];
+          return (
+            <tr key={step}>
+              <th scope="row">
+                {words.steps[step]}
+                <span
+                  className="today-bar"
+                  aria-hidden="true"
+                  style={{ inlineSize: funnel[step] && `max(2px, ${(funnel[step] / most) * 100}%)` }}
+                />
+              </th>
+              <td className="number">{groupThousands(funnel[step])}</td>
+              <td className="number">{before ? rate(funnel[step], funnel[before]) : ""}</td>
+            </tr>
+          );
+        })}
+      </PanelTable>
       <p className="today-note text-muted">{words.note}</p>
     </Panel>
   );

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { orderWords } from "#content/operator/orders.ts";
 import { todayWords } from "#content/operator/today.ts";
 import { formatPaise, groupThousands } from "#shared/money/money.ts";
 import { operatorOrderUrl } from "#shared/operator/operator-urls.ts";
 import { formatShortDate } from "../format.ts";
 import { OrderBadge } from "../parts/state-badge.tsx";
-import { Panel } from "./panel.tsx";
-import type { Today } from "./today.ts";
+import { Panel, PanelTable, type Today } from "./panel.tsx";
 
 export function RecentOrders({ orders }: { orders: Today["recent_orders"] }) {
   const words = todayWords.orders;
@@ -22,7 +22,7 @@ export function RecentOrders({ orders }: { orders: Today["recent_orders"] }) {
             <Link to={operatorOrderUrl(reference)}>
               <span className="truncate">{title}</span>
               <span className="today-meta text-muted">
-                <span className="truncate">{name ?? email ?? words.deleted}</span>{" "}
+                <span className="truncate">{name ?? email ?? orderWords.deleted}</span>{" "}
                 <time dateTime={created_at}>{formatShortDate(created_at)}</time>
               </span>
               <OrderBadge state={shown_state} />
@@ -44,26 +44,17 @@ export function BestItems({ items }: { items: Today["best_items"] }) {
       empty={items.length === 0 ? words.empty : null}
       className="today-items"
     >
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.item}</th>
-            <th scope="col">{words.sold}</th>
-            <th scope="col">{words.revenue}</th>
+      <PanelTable headings={[words.item, words.sold, words.revenue]}>
+        {items.map(({ slug, title, sold, paise }) => (
+          <tr key={slug}>
+            <th scope="row">
+              <Link to={`/operator/catalogue/${slug}`}>{title}</Link>
+            </th>
+            <td className="number">{groupThousands(sold)}</td>
+            <td className="number">{formatPaise(paise)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {items.map(({ slug, title, sold, paise }) => (
-            <tr key={slug}>
-              <th scope="row">
-                <Link to={`/operator/catalogue/${slug}`}>{title}</Link>
-              </th>
-              <td className="number">{groupThousands(sold)}</td>
-              <td className="number">{formatPaise(paise)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PanelTable>
     </Panel>
   );
 }

@@ -1,7 +1,6 @@
 import { todayWords } from "#content/operator/today.ts";
 import { formatPaise, groupThousands } from "#shared/money/money.ts";
-import { Panel } from "./panel.tsx";
-import type { Today } from "./today.ts";
+import { Panel, PanelTable, type Today } from "./panel.tsx";
 
 const words = todayWords.sources;
 
@@ -27,26 +26,16 @@ export function SalesBySource({ sources, sales }: Pick<Today, "sources" | "sales
       empty={rows.length === 0 ? words.empty : null}
       className="today-sources"
     >
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.source}</th>
-            <th scope="col">{words.campaign}</th>
-            <th scope="col">{words.orders}</th>
-            <th scope="col">{words.revenue}</th>
+      <PanelTable headings={[words.source, words.campaign, words.orders, words.revenue]}>
+        {rows.map(({ name, campaign, orders, paise }) => (
+          <tr key={`${name} ${campaign}`}>
+            <th scope="row">{name}</th>
+            <td>{campaign}</td>
+            <td className="number">{groupThousands(orders)}</td>
+            <td className="number">{formatPaise(paise)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, campaign, orders, paise }) => (
-            <tr key={`${name} ${campaign}`}>
-              <th scope="row">{name}</th>
-              <td>{campaign}</td>
-              <td className="number">{groupThousands(orders)}</td>
-              <td className="number">{formatPaise(paise)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PanelTable>
       <p className="today-note text-muted">{words.note}</p>
     </Panel>
   );

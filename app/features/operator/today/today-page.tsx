@@ -1,19 +1,21 @@
 import "./today.css";
+import { Link, useFetcher } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { Outcome } from "#app/ui/form/action-form.tsx";
+import { goodsOffer } from "#content/operator/goods.ts";
 import { operatorWords } from "#content/operator/operator.ts";
+import { SETTINGS_PAGE, sellerAlert } from "#content/operator/settings.ts";
 import { todayWords as words } from "#content/operator/today.ts";
 import { formatPaise, groupThousands } from "#shared/money/money.ts";
+import { itemUrl } from "#shared/urls.ts";
 import { ConsoleHead } from "../parts/console-head.tsx";
 import { PasskeyHint } from "../passkeys/passkey-hint.tsx";
 import { Attention } from "./attention.tsx";
 import { Funnel } from "./funnel.tsx";
-import { GoodsOffer } from "./goods-offer.tsx";
 import { BestItems, RecentOrders } from "./latest-sales.tsx";
-import { Panel } from "./panel.tsx";
+import { Panel, type Today } from "./panel.tsx";
 import { SalesBySource } from "./sales-by-source.tsx";
-import { SellerAlert } from "./seller-alert.tsx";
-import { ShopAutomations } from "./shop-automations.tsx";
-import type { Today } from "./today.ts";
 import { TrendChart } from "./trend-chart.tsx";
 import { UnansweredMessages, UnansweredReviews } from "./unanswered.tsx";
 
@@ -77,7 +79,7 @@ function Tops(top: Today["top"]) {
     >
       <ol>
         {top[name].map((entry) => (
-          <li key={entry.name}>
+          <li key={entry.name} className="flex gap-4 justify-between py-2">
             <span className="truncate">{entry.name}</span>
             <span className="number">{groupThousands(entry.count)}</span>
           </li>
@@ -85,4 +87,66 @@ function Tops(top: Today["top"]) {
       </ol>
     </Panel>
   ));
+}
+
+/** Live mode takes no orders until the seller's details are confirmed. */
+function SellerAlert({ made_up_facts, facts_confirmed }: Pick<Today, "made_up_facts" | "facts_confirmed">) {
+  if (facts_confirmed) return null;
+  return (
+    <p role="alert" className="order-mismatch">
+      {made_up_facts.length > 0 ? sellerAlert.placeholders(made_up_facts) : sellerAlert.unconfirmed}{" "}
+      <Link to={SETTINGS_PAGE} className="link">
+        {sellerAlert.open}
+      </Link>
+    </p>
+  );
+}
+
+/** Offers our items as drafts to a shop without any. `count` is 0 once there is one. */
+function GoodsOffer({ count }: { count: number }) {
+  const fetcher = useFetcher<Outcome>();
+  if (count === 0) return null;
+  return (
+    <section className="card grid gap-3 max-w-176 mb-6 p-5 border-brand">
+      <h2 className="m-0">{goodsOffer.title}</h2>
+      <p>{goodsOffer.text(count)}</p>
+      <div className="console-actions">
+        <Button
+          size="sm"
+          busy={fetcher.state !== "idle"}
+          onClick={() =>
+            void fetcher.submit({ intent: "add-goods" }, { method: "post", action: "/operator/catalogue" })
+          }
+        >
+          {goodsOffer.button(count)}
+        </Button>
+        <ButtonLink size="sm" variant="secondary" to="/operator/catalogue">
+          {goodsOffer.own}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** EV-4: the templates that automate this shop. */
+function ShopAutomations({ items }: { items: Today["automations"] }) {
+  if (items.length === 0) return null;
+  return (
+    <Panel
+      heading={words.automations.heading}
+      all={{ label: words.automations.all, to: "/operator/webhooks" }}
+      empty={null}
+    >
+      <ul>
+        {items.map(({ slug, title, summary, is_free }) => (
+          <li key={slug} className="py-3">
+            <a href={itemUrl(is_free, slug)} className="underline">
+              {title}
+            </a>
+            <p className="text-muted">{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
 }

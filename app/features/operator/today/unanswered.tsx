@@ -6,8 +6,7 @@ import { operatorMessageUrl } from "#shared/operator/operator-urls.ts";
 import { formatShortDate } from "../format.ts";
 import { ReasonDialog } from "../parts/reason-dialog.tsx";
 import { StateBadge } from "../parts/state-badge.tsx";
-import { Panel } from "./panel.tsx";
-import type { Today } from "./today.ts";
+import { Panel, type Today } from "./panel.tsx";
 
 type Review = Today["unanswered"]["reviews"][number];
 
@@ -18,6 +17,7 @@ export function UnansweredReviews({ reviews }: { reviews: Review[] }) {
     review: null,
     open: false,
   });
+  const close = () => setAnswering({ ...answering, open: false });
   const [answered, setAnswered] = useState<Review[]>([]);
   const isAnswered = (id: string) => answered.some((review) => review.id === id);
   // An answered review stays where it was until the page is left.
@@ -57,8 +57,11 @@ export function UnansweredReviews({ reviews }: { reviews: Review[] }) {
         intent="answer"
         fields={{ id: answering.review?.id ?? "" }}
         open={answering.open}
-        onDone={() => answering.review && setAnswered([...answered, answering.review])}
-        onClose={() => setAnswering({ ...answering, open: false })}
+        onDone={() => {
+          if (answering.review) setAnswered([...answered, answering.review]);
+          close();
+        }}
+        onClose={close}
       />
     </>
   );
@@ -90,8 +93,8 @@ export function UnansweredMessages({ messages }: { messages: Today["unanswered"]
 function Letter(props: { about: string; note?: string; at: string; text: string; children: ReactNode }) {
   const { about, note, at, text, children } = props;
   return (
-    <li>
-      <div>
+    <li className="flex items-center justify-between gap-4">
+      <div className="flex-1 min-w-0">
         <p className="grid">
           <span className="truncate">{about}</span>{" "}
           <span className="today-meta text-muted">

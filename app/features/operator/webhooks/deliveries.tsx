@@ -2,13 +2,11 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { ResponseOf } from "#app/api.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
-import { operatorWords } from "#content/operator/operator.ts";
 import { webhookWords } from "#content/operator/webhooks.ts";
+import type { ListData } from "../console-route.ts";
 import { formatTime } from "../format.ts";
 import { useRows } from "../list/list.tsx";
-import type { ListData } from "../list/list-loader.ts";
 import { StateBadge } from "../parts/state-badge.tsx";
 
 export type Delivery = ResponseOf<"GET /api/operator/webhooks/:id/deliveries">["items"][number];
@@ -28,18 +26,14 @@ export function Deliveries({ page, url }: { page: ListData<Delivery>; url: strin
     <section aria-labelledby="deliveries">
       <h2 id="deliveries">{words.heading}</h2>
       {rows.length === 0 && <p className="console-state">{words.empty}</p>}
-      <ul className="deliveries">
+      <ul className="deliveries border-t border-line">
         {rows.map((delivery) => (
-          <li key={delivery.id}>
+          <li key={delivery.id} className="border-b border-line">
             <DeliveryLine {...delivery} url={url} />
           </li>
         ))}
       </ul>
-      {more && (
-        <Button variant="secondary" className="mt-6" busy={more.busy} onClick={more.load}>
-          {operatorWords.more}
-        </Button>
-      )}
+      {more}
     </section>
   );
 }
@@ -67,7 +61,7 @@ function DeliveryLine({ url, ...delivery }: Delivery & { url: string }) {
       <summary>
         <span className="delivery-name">
           {webhookWords.eventNames[type]}
-          <span className="webhook-event">{type}</span>
+          <span className="block font-mono font-medium text-xs text-muted">{type}</span>
         </span>
         <span className="text-muted">{formatTime(created_at)}</span>
         <span className="mono">{response_status}</span>

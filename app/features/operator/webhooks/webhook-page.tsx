@@ -2,7 +2,7 @@ import "./webhooks.css";
 import { DialogButton } from "#app/ui/dialog-button.tsx";
 import { ActionForm, SubmitButton } from "#app/ui/form/action-form.tsx";
 import { webhookWords as words } from "#content/operator/webhooks.ts";
-import type { ListData } from "../list/list-loader.ts";
+import type { ListData } from "../console-route.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { ConsoleHead } from "../parts/console-head.tsx";
 import { NewSecret } from "../parts/new-secret.tsx";

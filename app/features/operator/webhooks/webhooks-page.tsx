@@ -2,13 +2,15 @@ import "./webhooks.css";
 import type { ResponseOf } from "#app/api.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/action-form.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
 import { operatorWords } from "#content/operator/operator.ts";
 import { webhookWords as words } from "#content/operator/webhooks.ts";
+import { EVENT_TYPES } from "#shared/api/webhook-events.ts";
 import { formatShortDate } from "../format.ts";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { ConsoleHead } from "../parts/console-head.tsx";
+import { NewSecret } from "../parts/new-secret.tsx";
 import { StateBadge } from "../parts/state-badge.tsx";
-import { NewWebhook } from "./new-webhook.tsx";
 
 export type Webhook = ResponseOf<"GET /api/operator/webhooks">["items"][number];
 
@@ -19,7 +21,7 @@ const columns: Column<Webhook>[] = [
     cell: ({ url }) => (
       <>
         {new URL(url).host}
-        <span className="row-note webhook-url"> {url}</span>
+        <span className="row-note font-mono [overflow-wrap:anywhere]"> {url}</span>
       </>
     ),
   },
@@ -91,5 +93,34 @@ export function WebhookButtons({ id, url, enabled }: Pick<Webhook, "id" | "url" 
         {enabled ? words.disable : words.enable}
       </ActionButton>
     </>
+  );
+}
+
+/** Creates a webhook and shows its secret once. */
+function NewWebhook() {
+  return (
+    <NewSecret open={words.add} submit={words.save} secret={words.secret} intent="add" width={560}>
+      <TextField
+        label={words.url}
+        hint={words.urlHint}
+        name="url"
+        type="url"
+        required
+        maxLength={2000}
+        autoComplete="off"
+      />
+      <fieldset className="webhook-events">
+        <legend>{words.events}</legend>
+        {EVENT_TYPES.filter((type) => type !== "webhook.test").map((type) => (
+          <label key={type} className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="event" value={type} className="size-5 accent-brand" />
+            <span>
+              {words.eventNames[type]}
+              <span className="block font-mono font-medium text-xs text-muted">{type}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </NewSecret>
   );
 }

@@ -1,8 +1,6 @@
 import { lazy } from "react";
 import { redirect } from "react-router";
-import { consoleActions } from "#app/features/operator/console-actions.ts";
-import { consoleMeta } from "#app/features/operator/console-route.ts";
-import { listLoader } from "#app/features/operator/list/list-loader.ts";
+import { consoleActions, consoleMeta, listLoader } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { goodsOffer } from "#content/operator/goods.ts";
 

@@ -2,8 +2,8 @@ import type { ProofFile } from "n8n-proof/proof-file";
 import { lazy } from "react";
 import { ApiError } from "#app/api.ts";
 import { draftOf } from "#app/features/operator/catalogue/item-fields.ts";
-import { consoleActions, problemOf } from "#app/features/operator/console-actions.ts";
-import { consoleMeta } from "#app/features/operator/console-route.ts";
+import { callAction, consoleActions, consoleMeta, inForm } from "#app/features/operator/console-route.ts";
+import type { Act } from "#app/page-actions.ts";
 import { userApi } from "#app/user-api.ts";
 import { visibilityWords } from "#content/operator/words/visibility.ts";
 import { summarizeProofs } from "#content/store/item/proof.ts";
@@ -23,18 +23,9 @@ export function clientLoader({ params: param, request: { signal } }: Route.Clien
 }
 
 export const clientAction = consoleActions<Params>({
-  async publish(_, param) {
-    const { title } = await userApi.call("POST /api/operator/catalogue/:slug/publish", { param });
-    return `Published ${title}`;
-  },
-  async unpublish(_, param) {
-    const { title } = await userApi.call("POST /api/operator/catalogue/:slug/unpublish", { param });
-    return `Unpublished ${title}`;
-  },
-  async archive(_, param) {
-    const { title } = await userApi.call("POST /api/operator/catalogue/:slug/archive", { param });
-    return `Archived ${title}`;
-  },
+  publish: changeStatus("publish", "Published"),
+  unpublish: changeStatus("unpublish", "Unpublished"),
+  archive: changeStatus("archive", "Archived"),
   async save(fields, param) {
     try {
       const json = draftOf(fields);
@@ -53,10 +44,10 @@ export const clientAction = consoleActions<Params>({
     });
     return `New cover for ${title}`;
   },
-  async "draw-cover"(_, param) {
-    await userApi.call("DELETE /api/operator/catalogue/:slug/cover", { param });
-    return "The cover is drawn from the file again";
-  },
+  "draw-cover": callAction(
+    "DELETE /api/operator/catalogue/:slug/cover",
+    "The cover is drawn from the file again",
+  ),
   async grant({ email = "" }, { slug }) {
     await userApi.call("POST /api/operator/grants", { json: { email, slug, reason: words.reason } });
     return words.done(email);
@@ -67,36 +58,35 @@ export const clientAction = consoleActions<Params>({
     return words.revoked(email);
   },
   /** Inspects a chosen file without storing it. */
-  inspect: (_, __, form) =>
-    userApi.call("POST /api/operator/catalogue/inspect", { form: filesIn(form) }).then(
-      (preview) => ({ done: false, preview }),
-      (error) => ({ done: false, problem: problemOf(error) }),
-    ),
+  inspect: inForm(async (_, __, form) => {
+    const preview = await userApi.call("POST /api/operator/catalogue/inspect", { form: filesIn(form) });
+    return { done: false, preview };
+  }),
   /** Adds proofs for the item's files, one after the other. */
-  async prove(_, param, form) {
-    try {
-      let said = "";
-      for (const file of form.getAll("proof") as File[]) {
-        const json = JSON.parse(await file.text()) as ProofFile;
-        const { proofs } = await userApi.call("PUT /api/operator/catalogue/:slug/proofs", { param, json });
-        said = summarizeProofs(proofs)?.text ?? "";
-      }
-      return said;
-    } catch (error) {
-      return { done: false, problem: problemOf(error) };
+  prove: inForm(async (_, param, form) => {
+    let said = "";
+    for (const file of form.getAll("proof") as File[]) {
+      const json = JSON.parse(await file.text()) as ProofFile;
+      const { proofs } = await userApi.call("PUT /api/operator/catalogue/:slug/proofs", { param, json });
+      said = summarizeProofs(proofs)?.text ?? "";
     }
-  },
-  "add-version": ({ version = "", changelog = "" }, param, form) =>
-    userApi
-      .call("POST /api/operator/catalogue/:slug/versions", {
-        param,
-        form: { ...filesIn(form), version, changelog },
-      })
-      .then(
-        ({ versions }) => `Added version ${versions[0]?.version ?? ""}`,
-        (error) => ({ done: false, problem: problemOf(error) }),
-      ),
+    return said;
+  }),
+  "add-version": inForm(async ({ version = "", changelog = "" }, param, form) => {
+    const { versions } = await userApi.call("POST /api/operator/catalogue/:slug/versions", {
+      param,
+      form: { ...filesIn(form), version, changelog },
+    });
+    return `Added version ${versions[0]?.version ?? ""}`;
+  }),
 });
+
+function changeStatus(verb: "publish" | "unpublish" | "archive", done: string): Act<Params> {
+  return async (_, param) => {
+    const { title } = await userApi.call(`POST /api/operator/catalogue/:slug/${verb}`, { param });
+    return `${done} ${title}`;
+  };
+}
 
 function filesIn(form: FormData) {
   const proof = form.get("proof");

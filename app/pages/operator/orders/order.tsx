@@ -1,6 +1,5 @@
 import { lazy } from "react";
-import { consoleActions } from "#app/features/operator/console-actions.ts";
-import { consoleMeta } from "#app/features/operator/console-route.ts";
+import { callAction, consoleActions, consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { orderWords as words } from "#content/operator/orders.ts";
 import { formatPaise } from "#shared/money/money.ts";
@@ -20,14 +19,10 @@ export const clientAction = consoleActions<Params>({
     await userApi.call("POST /api/operator/orders/:reference/refund", { param, json });
     return words.refund.done(formatPaise(json.amount_paise));
   },
-  async retry({ id = "" }) {
-    await userApi.call("POST /api/operator/refunds/:id/retry", { param: { id } });
-    return words.retry.done;
-  },
-  async resend({ email = "" }, param) {
-    await userApi.call("POST /api/operator/orders/:reference/resend", { param });
-    return words.resend.done(email);
-  },
+  retry: callAction("POST /api/operator/refunds/:id/retry", words.retry.done),
+  resend: callAction("POST /api/operator/orders/:reference/resend", ({ email = "" }) =>
+    words.resend.done(email),
+  ),
   async move({ email = "", reason = "" }, param) {
     const json = { email: email.trim(), reason };
     await userApi.call("POST /api/operator/orders/:reference/move", { param, json });

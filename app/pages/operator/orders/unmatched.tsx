@@ -1,9 +1,8 @@
 import { lazy } from "react";
-import { consoleActions } from "#app/features/operator/console-actions.ts";
-import { consoleMeta } from "#app/features/operator/console-route.ts";
-import { listLoader } from "#app/features/operator/list/list-loader.ts";
+import { consoleActions, consoleMeta, listLoader } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { orderWords } from "#content/operator/orders.ts";
+
 export const meta = consoleMeta("Unmatched payments");
 
 export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/mismatches", options));

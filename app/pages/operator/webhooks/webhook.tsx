@@ -1,6 +1,5 @@
 import { lazy } from "react";
-import { consoleMeta } from "#app/features/operator/console-route.ts";
-import { listLoader } from "#app/features/operator/list/list-loader.ts";
+import { consoleMeta, listLoader } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { webhookWords as words } from "#content/operator/webhooks.ts";
 import type { Route } from "./+types/webhook";

@@ -1,11 +1,11 @@
-import { useNavigation } from "react-router";
+import { createContext, useContext } from "react";
+import { useLocation, useNavigation } from "react-router";
 import { ApiError } from "#app/api.ts";
 import { useReloadOnReconnect } from "#app/connection.ts";
 import { useReload } from "#app/ui/browser/use-reload.ts";
 import { Button } from "#app/ui/button.tsx";
 import { connectionWords } from "#content/connection.ts";
 import { operatorWords as words } from "#content/operator/operator.ts";
-import { Missing } from "./missing.tsx";
 
 /** In place of a page whose loader failed. */
 export function LoadFailed({ error }: { error: unknown }) {
@@ -26,6 +26,25 @@ export function LoadFailed({ error }: { error: unknown }) {
         onClick={isRetried ? reload : () => location.reload()}
       >
         {words.retry}
+      </Button>
+    </div>
+  );
+}
+
+/** Opens the console's palette. */
+export const OpenPalette = createContext<() => void>(() => {});
+
+/** Names what is not at this address, and offers the search. */
+export function Missing() {
+  const { pathname } = useLocation();
+  const openPalette = useContext(OpenPalette);
+  const [, , list = "", key = ""] = pathname.split("/").map(decodeURIComponent);
+  return (
+    <div className="console-state" role="alert">
+      <h1>{words.missing.things[list]?.(key) ?? words.missing.page(pathname)}</h1>
+      <p>{words.missing.hint}</p>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={openPalette}>
+        {words.search}
       </Button>
     </div>
   );

@@ -1,6 +1,5 @@
 import { lazy } from "react";
-import { consoleActions } from "#app/features/operator/console-actions.ts";
-import { consoleMeta } from "#app/features/operator/console-route.ts";
+import { consoleActions, consoleMeta } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import type { Route } from "./+types/message";
 

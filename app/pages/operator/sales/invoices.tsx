@@ -1,8 +1,6 @@
 import { lazy } from "react";
 import type { ClientLoaderFunctionArgs } from "react-router";
-import { consoleActions } from "#app/features/operator/console-actions.ts";
-import { consoleMeta } from "#app/features/operator/console-route.ts";
-import { listLoader } from "#app/features/operator/list/list-loader.ts";
+import { callAction, consoleActions, consoleMeta, listLoader } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { correctionWords as words } from "#content/operator/sales.ts";
 
@@ -19,10 +17,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 }
 
 export const clientAction = consoleActions({
-  async approve({ reference = "" }) {
-    await userApi.call("POST /api/operator/corrections/:reference/approve", { param: { reference } });
-    return words.approved;
-  },
+  approve: callAction("POST /api/operator/corrections/:reference/approve", words.approved),
   async refuse({ reference = "", reason = "" }) {
     await userApi.call("POST /api/operator/corrections/:reference/refuse", {
       param: { reference },

@@ -1,7 +1,12 @@
 import { lazy } from "react";
-import { consoleActions, problemOf } from "#app/features/operator/console-actions.ts";
-import { consoleMeta } from "#app/features/operator/console-route.ts";
-import { listLoader } from "#app/features/operator/list/list-loader.ts";
+import {
+  callAction,
+  consoleActions,
+  consoleMeta,
+  inForm,
+  listLoader,
+} from "#app/features/operator/console-route.ts";
+import { betweenCommas } from "#app/features/operator/format.ts";
 import { userApi } from "#app/user-api.ts";
 import { codeWords as words } from "#content/operator/sales.ts";
 import { parseDollars } from "#shared/money/parse-dollars.ts";
@@ -11,33 +16,23 @@ export const meta = consoleMeta("Codes");
 export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/codes", options));
 
 export const clientAction = consoleActions({
-  // The form shows errors, above its button.
-  create(fields) {
+  create: inForm(async (fields) => {
     const amount = parseDollars(fields.amount?.trim() ?? "");
-    if (fields.amount?.trim() && amount === null)
-      return Promise.resolve({ done: false, problem: words.noAmount });
-    return userApi.call("POST /api/operator/codes", { json: codeOf(fields, amount) }).then(
-      ({ code }) => words.created(code),
-      (error) => ({ done: false, problem: problemOf(error) }),
-    );
-  },
+    if (fields.amount?.trim() && amount === null) return { done: false, problem: words.noAmount };
+    const { code } = await userApi.call("POST /api/operator/codes", { json: codeOf(fields, amount) });
+    return words.created(code);
+  }),
   async release({ code = "" }) {
     await userApi.call("POST /api/operator/codes/:code/release", { param: { code }, json: {} });
     return words.released(code);
   },
-  async end({ code = "" }) {
-    await userApi.call("POST /api/operator/codes/:code/end", { param: { code } });
-    return words.ended(code);
-  },
+  end: callAction("POST /api/operator/codes/:code/end", ({ code = "" }) => words.ended(code)),
 });
 
 function codeOf(fields: Record<string, string>, amountCents: number | null) {
   const text = (name: string) => fields[name]?.trim() ?? "";
   const number = (name: string) => (text(name) ? Number(text(name)) : null);
-  const items = text("items")
-    .split(",")
-    .map((slug) => slug.trim())
-    .filter(Boolean);
+  const items = betweenCommas(text("items"));
   return {
     code: text("code"),
     percent: number("percent"),

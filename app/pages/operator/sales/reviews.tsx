@@ -1,7 +1,5 @@
 import { lazy } from "react";
-import { consoleActions } from "#app/features/operator/console-actions.ts";
-import { consoleMeta } from "#app/features/operator/console-route.ts";
-import { listLoader } from "#app/features/operator/list/list-loader.ts";
+import { callAction, consoleActions, consoleMeta, listLoader } from "#app/features/operator/console-route.ts";
 import { answerReview } from "#app/features/operator/sales/answer-review.ts";
 import { userApi } from "#app/user-api.ts";
 import { operatorWords } from "#content/operator/operator.ts";
@@ -17,10 +15,7 @@ export const clientAction = consoleActions({
     await userApi.call("POST /api/operator/reviews/:id/hide", { param: { id }, json: { reason } });
     return words.hidden;
   },
-  async show({ id = "" }) {
-    await userApi.call("POST /api/operator/reviews/:id/show", { param: { id } });
-    return words.shown;
-  },
+  show: callAction("POST /api/operator/reviews/:id/show", words.shown),
 });
 
 export default lazy(() => import("#app/features/operator/sales/reviews-list.tsx"));

@@ -1,7 +1,6 @@
 import { lazy } from "react";
 import { redirect } from "react-router";
-import { consoleActions } from "#app/features/operator/console-actions.ts";
-import { consoleMeta } from "#app/features/operator/console-route.ts";
+import { callAction, consoleActions, consoleMeta } from "#app/features/operator/console-route.ts";
 import { toast } from "#app/ui/feedback/toast.tsx";
 import { userApi } from "#app/user-api.ts";
 import type { Route } from "./+types/person";
@@ -15,10 +14,7 @@ export function clientLoader({ params: param, request: { signal } }: Route.Clien
 }
 
 export const clientAction = consoleActions<Params>({
-  async "end-sessions"(_, param) {
-    await userApi.call("POST /api/operator/people/:id/end-sessions", { param });
-    return "Signed out everywhere";
-  },
+  "end-sessions": callAction("POST /api/operator/people/:id/end-sessions", "Signed out everywhere"),
   async delete({ email = "" }, param) {
     await userApi.call("POST /api/operator/people/:id/delete", { param, json: { email } });
     toast({ title: "Account deleted", variant: "success" });

@@ -1,18 +1,14 @@
 import { lazy } from "react";
-import { consoleActions } from "#app/features/operator/console-actions.ts";
-import { consoleMeta } from "#app/features/operator/console-route.ts";
-import { listLoader } from "#app/features/operator/list/list-loader.ts";
+import { callAction, consoleActions, consoleMeta, listLoader } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 import { operatorWords } from "#content/operator/operator.ts";
+
 export const meta = consoleMeta("Failed jobs");
 
 export const clientLoader = listLoader((options) => userApi.call("GET /api/operator/jobs", options));
 
 export const clientAction = consoleActions({
-  async retry({ id = "" }) {
-    await userApi.call("POST /api/operator/jobs/:id/retry", { param: { id } });
-    return operatorWords.jobs.retried;
-  },
+  retry: callAction("POST /api/operator/jobs/:id/retry", operatorWords.jobs.retried),
 });
 
 export default lazy(() => import("#app/features/operator/system/jobs-list.tsx"));

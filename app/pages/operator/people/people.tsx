@@ -1,6 +1,5 @@
 import { lazy } from "react";
-import { consoleMeta } from "#app/features/operator/console-route.ts";
-import { listLoader } from "#app/features/operator/list/list-loader.ts";
+import { consoleMeta, listLoader } from "#app/features/operator/console-route.ts";
 import { userApi } from "#app/user-api.ts";
 
 export const meta = consoleMeta("People");
