@@ -3,6 +3,7 @@ export { catalogueRoutes, movedItemRoutes } from "./catalogue-routes.ts";
 export { createCatalogueSnapshot } from "./catalogue-snapshot.ts";
 export { coverRoutes } from "./cover-routes.ts";
 export { nodeIcon } from "./draw/glyphs.ts";
+export { inspectFile } from "./inspect/inspect-file.ts";
 export { LIMITS as FILE_LIMITS } from "./inspect/limits.ts";
 export { itemData, readResource } from "./item-data.ts";
 export { addProof, notAProof, PROOF_TOO_LARGE, readProof } from "./publishing/add-proof.ts";
@@ -15,7 +16,6 @@ export {
   resourceEdit,
   slugParam,
 } from "./publishing/edit-resource.ts";
-export { inspectUpload } from "./publishing/inspect-upload.ts";
 export { previewUpload, readForOperator } from "./publishing/operator-view.ts";
 export {
   ANNOUNCE_QUEUE,

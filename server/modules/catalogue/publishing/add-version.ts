@@ -8,6 +8,7 @@ import { type WorkflowDifference, workflowDifference } from "#shared/graph/workf
 import { coverUrl } from "#shared/urls.ts";
 import { VERSION } from "../cover-path.ts";
 import { pictureSize } from "../draw/draw-cover.ts";
+import { inspectFile } from "../inspect/inspect-file.ts";
 import type { Inspection } from "../inspect/inspection.ts";
 import { itemData, readResource } from "../item-data.ts";
 import { renewBundleCovers } from "../queries/parts.ts";
@@ -15,7 +16,6 @@ import { updateResource } from "../queries/resources.ts";
 import { insertVersion, latestVersion, type ResourceVersion } from "../queries/versions.ts";
 import type { N8nWorkflow } from "../read-workflow.ts";
 import { addProof, demandProofOf } from "./add-proof.ts";
-import { inspectUpload } from "./inspect-upload.ts";
 import { ANNOUNCE_QUEUE, type Announcement } from "./publish-resource.ts";
 import { signFile } from "./sign-files.ts";
 
@@ -47,7 +47,7 @@ export async function addVersion(
 ): Promise<ResourceVersion> {
   if (!VERSION.test(version)) throw new AppError(422, "bad_version", "A version looks like 1.2.0.");
   const resource = await readResource({ db }, slug);
-  const inspection = read.inspection ?? (await inspectUpload({ filename, bytes }));
+  const inspection = read.inspection ?? (await inspectFile({ filename, bytes }));
   const sha256 = hash("sha256", bytes);
   if (proof) demandProofOf(sha256, proof);
   // Content-addressed: the same file is stored once and never overwritten.

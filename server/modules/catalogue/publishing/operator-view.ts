@@ -6,6 +6,7 @@ import { itemFields } from "#shared/catalogue/item.ts";
 import { pickFields, snakeKeys } from "#shared/fields.ts";
 import { bundleDetailOf, detailOf } from "../detail-of.ts";
 import { drawBundleCover, drawCover } from "../draw/draw-cover.ts";
+import { inspectFile } from "../inspect/inspect-file.ts";
 import type { Inspection } from "../inspect/inspection.ts";
 import { readResource } from "../item-data.ts";
 import { findParts } from "../queries/parts.ts";
@@ -13,7 +14,6 @@ import { versionsOf } from "../queries/resource-list.ts";
 import type { Resource } from "../queries/resources.ts";
 import { type ResourceVersion, withRuns } from "../queries/versions.ts";
 import { demandProofOf, shownOf } from "./add-proof.ts";
-import { inspectUpload } from "./inspect-upload.ts";
 
 /** Returns an item for editing, with the facts of its newest file and a preview of its page. */
 export async function readForOperator({ db }: Pick<Services, "db">, slug: string) {
@@ -69,7 +69,7 @@ export async function previewUpload(
   file: { filename: string; bytes: Uint8Array },
   proof: ProofFile | null = null,
 ) {
-  const inspection = await inspectUpload(file);
+  const inspection = await inspectFile(file);
   if (proof) demandProofOf(hash("sha256", file.bytes), proof);
   const { kind, platform, name, size } = inspection;
   const workflow = "graph" in inspection ? inspection : null;

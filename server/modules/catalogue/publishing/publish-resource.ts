@@ -1,11 +1,11 @@
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import { coverUrl } from "#shared/urls.ts";
+import { inspectFile } from "../inspect/inspect-file.ts";
 import { itemData, readResource } from "../item-data.ts";
 import { findParts } from "../queries/parts.ts";
 import { type Resource, updateResource } from "../queries/resources.ts";
 import { latestVersion } from "../queries/versions.ts";
-import { inspectUpload } from "./inspect-upload.ts";
 
 /**
  * Publishes the item. Reads and scans the stored file again, because that is what is published. Owners are emailed
@@ -20,7 +20,7 @@ export async function publishResource(
   if (parts.length > 0) return publishBundle({ db, jobs, clock }, resource, parts);
   const version = await latestVersion(db, resource.id);
   if (!version) throw new AppError(422, "no_file", "Add a file before publishing.");
-  await inspectUpload({ filename: version.filename, bytes: await storage.get(version.fileKey) });
+  await inspectFile({ filename: version.filename, bytes: await storage.get(version.fileKey) });
   await db.transaction(async (tx) => {
     await updateResource(tx, resource.id, { status: "published", updatedAt: clock() });
     // A draft has no owners yet. Read again under the lock, which serialises this with adding a version.
