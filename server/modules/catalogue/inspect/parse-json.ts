@@ -82,6 +82,12 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** The objects of a list inside a value, such as an n8n parameter `{ "assignments": [{ … }] }`. */
+export function objectsIn(value: Json | undefined, key: string): JsonObject[] {
+  const list = isObject(value) ? value[key] : undefined;
+  return Array.isArray(list) ? list.filter(isObject) : [];
+}
+
 const at = (line: number, column: number) => `line ${line + 1}, column ${column + 1}`;
 
 const reasonOf = (error: ParseErrorCode) =>
