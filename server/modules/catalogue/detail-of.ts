@@ -14,8 +14,15 @@ type Facts = Partial<Omit<WorkflowInspection, "kind" | "platform" | "contentType
     picture?: CatalogueDetail["pictureSize"];
   };
 
+/** An item with the versions of its file, newest first; a bundle has items, and its earlier versions are not shown. */
+export type Item = Resource & { versions: readonly VersionFacts[]; parts: readonly Item[] | null };
+
 /** Everything an item page shows, from the newest version's file and the version history. */
-export function detailOf(resource: Resource, versions: VersionFacts[]): CatalogueDetail {
+export function detailOf(item: Item): CatalogueDetail {
+  return item.parts ? bundleDetail({ ...item, versions: [] }, item.parts) : fileDetail(item);
+}
+
+function fileDetail({ versions, ...resource }: Item): CatalogueDetail {
   const [latest] = versions;
   const facts = (latest?.inspection ?? { kind: "file", platform: null }) as Facts;
   const chapters = (facts.contents ?? []).filter(({ level }) => level <= 1).map(({ title }) => title);
@@ -64,7 +71,7 @@ function showsRuns({ status, visibility, showsTraces }: Resource): boolean {
 }
 
 /** Drafts and private items have no public picture URL. */
-function updatePictureOf({ slug, status, visibility }: Resource, [latest, before]: VersionFacts[]) {
+function updatePictureOf({ slug, status, visibility }: Resource, [latest, before]: readonly VersionFacts[]) {
   const isShown = status !== "draft" && visibility !== "private";
   if (!isShown || !before || !latest?.difference) return null;
   const { version } = latest;
@@ -80,15 +87,13 @@ export function ratingOf({ ratingCount, ratingSum }: Pick<Resource, "ratingCount
     : { average: Math.round((ratingSum / ratingCount) * 10) / 10, count: ratingCount };
 }
 
-type Part = { part: Resource; versions: VersionFacts[] };
-
-export function bundleDetailOf(bundle: Resource, parts: Part[]): CatalogueDetail {
-  const details = parts.map(({ part, versions }) => detailOf(part, versions));
+function bundleDetail(bundle: Item, parts: readonly Item[]): CatalogueDetail {
+  const details = parts.map(fileDetail);
   const all = (of: (detail: CatalogueDetail) => readonly string[]) => [...new Set(details.flatMap(of))];
   const [platform] = all((detail) => (detail.platform ? [detail.platform] : []));
   const total = (of: (detail: CatalogueDetail) => number | null) =>
     details.reduce((sum, detail) => sum + (of(detail) ?? 0), 0);
-  const own = detailOf(bundle, []);
+  const own = fileDetail(bundle);
   return {
     ...own,
     updatedAt: [own, ...details].map(({ updatedAt }) => updatedAt).reduce((a, b) => (a > b ? a : b)),
@@ -98,7 +103,7 @@ export function bundleDetailOf(bundle: Resource, parts: Part[]): CatalogueDetail
     credentials: all(({ credentials }) => credentials),
     communityNodes: all(({ communityNodes }) => communityNodes),
     hosts: all(({ hosts }) => hosts),
-    includes: parts.map(({ part }) => linkTo(part)),
+    includes: parts.map(linkTo),
     file: {
       kind: "bundle",
       size: total(({ file }) => file.size),

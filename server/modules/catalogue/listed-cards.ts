@@ -1,23 +1,15 @@
 import { summarizeProofs } from "#content/store/item/proof.ts";
 import { cardOf, type ListedCard } from "#shared/catalogue/catalogue.ts";
 import { holds, type Proof } from "#shared/catalogue/proof.ts";
-import { ratingOf } from "./detail-of.ts";
-import type { Resource } from "./queries/resources.ts";
-import type { VersionFacts } from "./queries/versions.ts";
+import { type Item, ratingOf } from "./detail-of.ts";
 
-type Facts = {
-  versions: ReadonlyMap<string, readonly VersionFacts[]>;
-  partsOf: (id: string) => readonly Resource[] | null;
-};
-
-/** Returns the cards in the recommended order: the operator's featured items, then the newest. `resources` are newest first. */
-export function listedCards(resources: readonly Resource[], { versions, partsOf }: Facts): ListedCard[] {
-  const proofsOf = ({ id }: Resource) => versions.get(id)?.[0]?.proofs ?? [];
-  const cards = resources.map((resource, age) => {
-    const parts = partsOf(resource.id);
-    const row = { ...resource, cover_url: resource.coverUrl, price_cents: resource.priceCents };
-    const proof = parts ? bundleProof(parts.map(proofsOf)) : proofOf(proofsOf(resource));
-    return { featured: resource.featured, card: { ...cardOf(row, ratingOf(resource)), proof, age } };
+/** Returns the cards in the recommended order: the operator's featured items, then the newest. `items` are newest first. */
+export function listedCards(items: readonly Item[]): ListedCard[] {
+  const proofsOf = ({ versions: [newest] }: Item) => newest?.proofs ?? [];
+  const cards = items.map((item, age) => {
+    const row = { ...item, cover_url: item.coverUrl, price_cents: item.priceCents };
+    const proof = item.parts ? bundleProof(item.parts.map(proofsOf)) : proofOf(proofsOf(item));
+    return { featured: item.featured, card: { ...cardOf(row, ratingOf(item)), proof, age } };
   });
   return cards
     .toSorted((a, b) => (a.featured ?? Infinity) - (b.featured ?? Infinity) || 0)

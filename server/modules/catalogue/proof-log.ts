@@ -1,21 +1,17 @@
 import { byNewestN8n } from "n8n-proof/proof-file";
 import { holds } from "#shared/catalogue/proof.ts";
 import type { ProofFix, ProofLogItem, ProofResult } from "#shared/catalogue/proof-log.ts";
+import type { Item } from "./detail-of.ts";
 import type { VersionProof } from "./queries/file-facts.ts";
-import type { Resource } from "./queries/resources.ts";
 import type { VersionFacts } from "./queries/versions.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Returns the proof log of the listed n8n templates, in the order of the resources. `versions` are newest first. */
-export function proofLogOf(
-  listed: readonly Resource[],
-  versions: ReadonlyMap<string, readonly VersionFacts[]>,
-): ProofLogItem[] {
-  return listed.flatMap(({ id, slug, title, isFree }) => {
-    const own = versions.get(id) ?? [];
-    return own[0]?.inspection.kind === "n8n" ? [{ slug, title, isFree, results: resultsOf(own) }] : [];
-  });
+/** Returns the proof log of the listed n8n templates, in their order. */
+export function proofLogOf(listed: readonly Item[]): ProofLogItem[] {
+  return listed
+    .filter(({ versions: [newest] }) => newest?.inspection.kind === "n8n")
+    .map(({ slug, title, isFree, versions }) => ({ slug, title, isFree, results: resultsOf(versions) }));
 }
 
 type Run = { version: string; proof: VersionProof };

@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/db/database.ts";
 import type { Services } from "#server/services.ts";
 import { itemFields } from "#shared/catalogue/item.ts";
 import { pickFields, snakeKeys } from "#shared/fields.ts";
-import { bundleDetailOf, detailOf } from "../detail-of.ts";
+import { detailOf } from "../detail-of.ts";
 import { drawBundleCover, drawCover } from "../draw/draw-cover.ts";
 import { inspectFile } from "../inspect/inspect-file.ts";
 import type { Inspection } from "../inspect/inspection.ts";
@@ -21,12 +21,17 @@ export async function readForOperator({ db }: Pick<Services, "db">, slug: string
   const versions = await factsOf(db, resource);
   const [latest] = versions;
   const parts = await Promise.all(
-    (await findParts(db, resource.id)).map(async (part) => ({ part, versions: await factsOf(db, part) })),
+    (await findParts(db, resource.id)).map(async (part) => ({
+      ...part,
+      versions: await factsOf(db, part),
+      parts: null,
+    })),
   );
+  const isBundle = parts.length > 0;
   return {
     slug: resource.slug,
     /** Slugs of a bundle's items, null otherwise. */
-    includes: parts.length > 0 ? parts.map(({ part }) => part.slug) : null,
+    includes: isBundle ? parts.map(({ slug }) => slug) : null,
     ...snakeKeys(pickFields(itemFields, resource)),
     status: resource.status,
     revision: resource.revision,
@@ -46,7 +51,7 @@ export async function readForOperator({ db }: Pick<Services, "db">, slug: string
     ...(latest ? described(latest.inspection) : { findings: [], cover_svg: bundleCover(resource, parts) }),
     picture_svg:
       latest && latest.inspection.kind !== "file" ? drawCover(latest.inspection, { detail: true }) : null,
-    detail: parts.length > 0 ? bundleDetailOf(resource, parts) : detailOf(resource, versions),
+    detail: detailOf({ ...resource, versions, parts: isBundle ? parts : null }),
   };
 }
 
