@@ -28,12 +28,12 @@ export { setCover } from "./publishing/set-cover.ts";
 export { signUnsignedFiles, storedFiles } from "./publishing/sign-files.ts";
 export { findSignature, proofsOf } from "./queries/file-facts.ts";
 export { bundlesAmong, findParts, findWithParts } from "./queries/parts.ts";
-export { listResources } from "./queries/resource-list.ts";
 export {
   findResource,
   findResources,
   findResourcesBySlug,
   itemsById,
+  listResources,
   lockResource,
   type Resource,
   resourcesWithFile,

@@ -74,9 +74,9 @@ export async function addVersion(
     // An uploaded cover stays; a drawn one is replaced.
     const cover = resource.coverKey === null ? { coverUrl: coverUrl(slug, version) } : {};
     await renewBundleCovers(tx, resource.id);
-    const status = await updateResource(tx, resource.id, { ...cover, updatedAt: clock() });
+    const item = await updateResource(tx, resource.id, { ...cover, updatedAt: clock() });
     if (proof) await addProof({ db: tx, jobs, clock, config }, { slug, proof });
-    if (status === "published") {
+    if (item?.status === "published") {
       await jobs.add<Announcement>(tx, ANNOUNCE_QUEUE, { versionId: added.id });
       const data = async () => ({ ...(await itemData(tx, slug)), version, changelog });
       await jobs.publish(tx, { type: "item.version_published", data });

@@ -5,7 +5,6 @@ import type { Services } from "#server/services.ts";
 import { itemInput } from "#shared/catalogue/item.ts";
 import { readResource } from "../item-data.ts";
 import { bundlesAmong, findParts, isPartOfBundle, replaceParts } from "../queries/parts.ts";
-import { updateRevision } from "../queries/resource-list.ts";
 import { findResourcesBySlug, insertResource, type Resource, updateResource } from "../queries/resources.ts";
 import { latestVersion } from "../queries/versions.ts";
 import { drawnCover } from "./set-cover.ts";
@@ -79,7 +78,7 @@ export async function editResource(
   const before = await readResource({ db }, slug);
   if (changes.visibility === "private" && (await isPartOfBundle(db, before.id)))
     throw new AppError(422, "invalid", "It is part of a bundle. Take it out of the bundle first.");
-  const after = await updateRevision(db, { id: before.id, revision }, { ...changes, updatedAt: clock() });
+  const after = await updateResource(db, before.id, { ...changes, updatedAt: clock() }, revision);
   if (!after) throw changedMeanwhile();
   const held = await findParts(db, before.id);
   checkPrice(after, includes === undefined ? held : (includes ?? []));

@@ -10,9 +10,8 @@ import { inspectFile } from "../inspect/inspect-file.ts";
 import type { Inspection } from "../inspect/inspection.ts";
 import { readResource } from "../item-data.ts";
 import { findParts } from "../queries/parts.ts";
-import { versionsOf } from "../queries/resource-list.ts";
 import type { Resource } from "../queries/resources.ts";
-import { type ResourceVersion, withRuns } from "../queries/versions.ts";
+import { type ResourceVersion, versionsOf, withRuns } from "../queries/versions.ts";
 import { demandProofOf, shownOf } from "./add-proof.ts";
 
 /** Returns an item for editing, with the facts of its newest file and a preview of its page. */
