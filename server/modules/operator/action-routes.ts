@@ -14,9 +14,8 @@ import {
 import type { Services } from "#server/services.ts";
 import { type OperatorActions, operatorActions } from "./actions/operator-actions.ts";
 import type { AnyAction, Caller } from "./define-action.ts";
-import { readIdempotencyKey } from "./idempotency.ts";
 import { goodsTokenName } from "./machine-tokens.ts";
-import { performAction } from "./perform-action.ts";
+import { respondWithAction } from "./perform-action.ts";
 import { demandRole, type OperatorEnv, operatorOf } from "./require-operator.ts";
 
 const MAX_BYTES = 1024 * 1024;
@@ -65,15 +64,11 @@ function authorize(services: Services, action: AnyAction): MiddlewareHandler<Act
   };
 }
 
-async function replyTo(c: Context<ActionEnv>, services: Services, action: AnyAction): Promise<Response> {
+function replyTo(c: Context<ActionEnv>, services: Services, action: AnyAction): Promise<Response> {
   const { caller } = c.var;
   const valid = (target: string) => c.req.valid(target as never) as object | undefined;
   const input = { ...valid("param"), ...valid("json"), ...valid("form") };
-  const key = await readIdempotencyKey(c, { caller: caller.actor, action: action.at, input });
-  const performed = await performAction(services, action, { caller, input, key });
-  if (!performed.replayed) return c.json(performed.result, performed.status);
-  const { body, status } = performed.stored;
-  return c.body(body, status, { "Content-Type": "application/json", "Idempotency-Replayed": "true" });
+  return respondWithAction(c, services, action, { caller, keyOwner: caller.actor, input });
 }
 
 /** The types of the routes mounted above, for the browser's typed client. */

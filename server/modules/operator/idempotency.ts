@@ -10,18 +10,34 @@ import type { Services } from "#server/services.ts";
 import { findReply, insertIdempotencyKey, storeReply } from "./queries/idempotency-keys.ts";
 
 /** A caller's key with a fingerprint of its request. */
-export type IdempotencyKey = { text: string; fingerprint: string };
-export type StoredReply = { status: ContentfulStatusCode; body: string };
+type IdempotencyKey = { text: string; fingerprint: string };
+type Reply = { status: ContentfulStatusCode; body: string };
 type Writing = Pick<Services, "db" | "clock" | "secret">;
 
 /**
- * Claims the key in the caller's transaction. A second request with the key waits for the first to commit and gets
- * its stored response. A failed request stores no key and may be repeated.
+ * Claims the key in the caller's transaction and stores the reply. A second request with the key waits for the first
+ * to commit and gets its stored reply. A failed request stores no key and may be repeated.
  */
-export async function claimIdempotencyKey(
+export async function replyOnce(
+  services: Writing,
+  key: IdempotencyKey | null,
+  run: () => Promise<Reply>,
+): Promise<Reply & { isReplay: boolean }> {
+  const stored = key && (await claimKey(services, key));
+  if (stored) return { ...stored, isReplay: true };
+  const reply = await run();
+  if (key) {
+    const sealed = sealOf(services.secret, key.text).seal(JSON.stringify(reply));
+    await storeReply(services.db, hashToken(key.text), sealed);
+  }
+  return { ...reply, isReplay: false };
+}
+
+/** Returns null if the key is new, and the stored reply otherwise. */
+async function claimKey(
   { db, clock, secret }: Writing,
   { text, fingerprint }: IdempotencyKey,
-): Promise<StoredReply | null> {
+): Promise<Reply | null> {
   const keyHash = hashToken(text);
   if (await insertIdempotencyKey(db, { keyHash, fingerprint, createdAt: clock() })) return null;
   const found = await findReply(db, keyHash);
@@ -39,14 +55,6 @@ export async function claimIdempotencyKey(
       "This request was carried out before the site's secret was replaced, so its response can no longer be read. Check its result before you send it with a new key.",
     );
   return JSON.parse(seal.open(found.reply));
-}
-
-export async function storeIdempotentReply(
-  { db, secret }: Pick<Services, "db" | "secret">,
-  { text }: IdempotencyKey,
-  reply: StoredReply,
-): Promise<void> {
-  await storeReply(db, hashToken(text), sealOf(secret, text).seal(JSON.stringify(reply)));
 }
 
 /**

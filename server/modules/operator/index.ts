@@ -18,7 +18,7 @@ export { addWebhookAction, removeWebhookAction, rotateWebhookAction } from "./ac
 export { exportPerson, recordBackup, recordExport } from "./audit.ts";
 export type { AnyAction, Caller, Change } from "./define-action.ts";
 export { resetOperator } from "./enrol-passkey.ts";
-export { readIdempotencyKey, registerOperatorJobs } from "./idempotency.ts";
+export { registerOperatorJobs } from "./idempotency.ts";
 export {
   type Replaced,
   type Resealed,
@@ -30,7 +30,7 @@ export {
 export { csvLine } from "./list.ts";
 export { operatorLists } from "./lists.ts";
 export { type ApiKey, authenticateApiKey, createGoodsToken } from "./machine-tokens.ts";
-export { performAction, runAction } from "./perform-action.ts";
+export { respondWithAction, runAction } from "./perform-action.ts";
 export { listApiKeys, listGoodsTokens } from "./queries/machine-tokens.ts";
 export { operatorRoutes } from "./routes/operator-routes.ts";
 export { setSeller } from "./settings.ts";
