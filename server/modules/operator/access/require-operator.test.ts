@@ -15,7 +15,7 @@ import {
 import { OLGA, operatorApi, signedInOperator } from "#test/fixtures/operator.ts";
 import { commandOf } from "#test/fixtures/run-command.ts";
 import { createAuthenticator } from "#test/fixtures/software-authenticator.ts";
-import { operatorActions } from "./actions/operator-actions.ts";
+import { operatorActions } from "../actions/operator-actions.ts";
 
 const OTHERS = ["omar", "orla", "owen", "oona"].map((name) => `${name}@opswright.example`);
 const [OMAR = "", ORLA = "", OWEN = "", OONA = ""] = OTHERS;

@@ -1,7 +1,43 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
-import { apiKeys, goodsTokens } from "#server/platform/db/schema/operator.ts";
+import {
+  apiKeys,
+  auditLog,
+  goodsTokens,
+  idempotencyKeys,
+  supportRefunds,
+} from "#server/platform/db/schema/operator.ts";
+import { keyset, type PageRequest, readPage } from "#server/platform/db/statements/keyset.ts";
 import { snakeKeys } from "#shared/fields.ts";
+
+export function insertAuditEntry(db: Db, entry: typeof auditLog.$inferInsert): Promise<unknown> {
+  return db.insert(auditLog).values(entry);
+}
+
+export function listAudit(db: Db, { subject }: { subject?: string | undefined }, page: PageRequest) {
+  const key = keyset(auditLog.at, auditLog.id);
+  return readPage(
+    page,
+    key,
+    db.select({ cursor: key.cursor, ...getTableColumns(auditLog) }).from(auditLog),
+    subject ? eq(auditLog.subject, subject) : undefined,
+  );
+}
+
+/** Returns false if the key is claimed already. Waits for a concurrent claim to commit. */
+export async function insertIdempotencyKey(db: Db, row: typeof idempotencyKeys.$inferInsert) {
+  const { rowCount } = await db.insert(idempotencyKeys).values(row).onConflictDoNothing();
+  return Boolean(rowCount);
+}
+
+export async function findReply(db: Db, keyHash: string) {
+  const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.keyHash, keyHash));
+  return row;
+}
+
+export async function storeReply(db: Db, keyHash: string, reply: string): Promise<void> {
+  await db.update(idempotencyKeys).set({ reply }).where(eq(idempotencyKeys.keyHash, keyHash));
+}
 
 export async function insertApiKey(db: Db, key: typeof apiKeys.$inferInsert): Promise<string> {
   const [row] = await db.insert(apiKeys).values(key).returning({ id: apiKeys.id });
@@ -79,4 +115,17 @@ export async function deleteGoodsToken(db: Db, id: string): Promise<string | und
     .where(eq(goodsTokens.id, id))
     .returning({ name: goodsTokens.name });
   return row?.name;
+}
+
+/** Adds to an operator's daily total and returns it. The row is locked until the transaction ends. */
+export async function addSupportRefund(db: Db, { operator, day, paise }: typeof supportRefunds.$inferInsert) {
+  const [row] = await db
+    .insert(supportRefunds)
+    .values({ operator, day, paise })
+    .onConflictDoUpdate({
+      target: [supportRefunds.operator, supportRefunds.day],
+      set: { paise: sql`${supportRefunds.paise} + ${paise}` },
+    })
+    .returning({ paise: supportRefunds.paise });
+  return row?.paise ?? 0;
 }

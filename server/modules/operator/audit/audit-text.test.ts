@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changedFields } from "#content/operator/words/changed-fields.ts";
-import { auditTexts, sayAction } from "./views/audit-log.ts";
+import { auditTexts, sayAction } from "./audit-log.ts";
 
 /** Sample audit entries of each action, with the expected sentence. */
 const SAID: Record<string, [before: object | null, after: object | null, sentence: string]> = {

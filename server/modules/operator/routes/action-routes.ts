@@ -12,11 +12,11 @@ import {
   validate,
 } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
-import { type OperatorActions, operatorActions } from "./actions/operator-actions.ts";
-import type { AnyAction, Caller } from "./define-action.ts";
-import { goodsTokenName } from "./machine-tokens.ts";
-import { respondWithAction } from "./perform-action.ts";
-import { demandRole, type OperatorEnv, operatorOf } from "./require-operator.ts";
+import { goodsTokenName } from "../access/machine-tokens.ts";
+import { demandRole, type OperatorEnv, operatorOf } from "../access/require-operator.ts";
+import { type OperatorActions, operatorActions } from "../actions/operator-actions.ts";
+import type { AnyAction, Caller } from "../perform/define-action.ts";
+import { respondWithAction } from "../perform/perform-action.ts";
 
 const MAX_BYTES = 1024 * 1024;
 type ActionEnv = { Variables: OperatorEnv["Variables"] & { caller: Caller } };

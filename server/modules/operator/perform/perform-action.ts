@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { Services } from "#server/services.ts";
+import { insertAuditEntry } from "../queries.ts";
 import type { AnyAction, Caller } from "./define-action.ts";
 import { readIdempotencyKey, replyOnce } from "./idempotency.ts";
-import { insertAuditEntry } from "./queries/audit.ts";
 
 type Runnable = Pick<AnyAction, "name" | "run" | "status">;
 type Request<Action extends Runnable> = { caller: Caller; input: Parameters<Action["run"]>[1] };

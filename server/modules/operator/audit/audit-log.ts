@@ -9,8 +9,8 @@ import { changedFields } from "#content/operator/words/changed-fields.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { PageRequest } from "#server/platform/db/statements/keyset.ts";
 import { operatorActions } from "../actions/operator-actions.ts";
-import { type AuditNames, readAuditNames } from "../audit-names.ts";
-import { listAudit } from "../queries/audit.ts";
+import { listAudit } from "../queries.ts";
+import { type AuditNames, readAuditNames } from "./audit-names.ts";
 
 type AuditFilters = { subject?: string | undefined; named?: "true" | "false" | undefined };
 

@@ -7,7 +7,7 @@ import { hashToken } from "#server/platform/crypto/tokens.ts";
 import { deleteExpired } from "#server/platform/db/retained-since.ts";
 import { idempotencyKeys } from "#server/platform/db/schema/operator.ts";
 import type { Services } from "#server/services.ts";
-import { findReply, insertIdempotencyKey, storeReply } from "./queries/idempotency-keys.ts";
+import { findReply, insertIdempotencyKey, storeReply } from "../queries.ts";
 
 /** A caller's key with a fingerprint of its request. */
 type IdempotencyKey = { text: string; fingerprint: string };

@@ -4,7 +4,7 @@ import { mismatchTitle, ordersNeedingAttention, ordersToLookAt } from "#server/m
 import { countUndeliverable, listUndeliverable } from "#server/platform/emails/index.ts";
 import { countDeadJobs, listDeadJobs } from "#server/platform/jobs/index.ts";
 import type { Services } from "#server/services.ts";
-import { withNames } from "./buyer-names.ts";
+import { withNames } from "../buyer-names.ts";
 
 const NEWEST = { after: null, limit: 2 };
 

@@ -4,7 +4,7 @@ import { startTestServer } from "#test/create-test-app.ts";
 import { publishTestItem, testWorkflow } from "#test/fixtures/catalogue.ts";
 import { OLGA, signedInOperator } from "#test/fixtures/operator.ts";
 import { testProof } from "#test/fixtures/proof.ts";
-import { createGoodsToken } from "./index.ts";
+import { createGoodsToken } from "../index.ts";
 
 let offset = 0;
 let site: Awaited<ReturnType<typeof startTestServer>>;

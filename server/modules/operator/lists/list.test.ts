@@ -1,8 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
+import type { OperatorEnv } from "../access/require-operator.ts";
 import { defineList } from "./list.ts";
-import type { OperatorEnv } from "./require-operator.ts";
 
 const PAGES = 100;
 

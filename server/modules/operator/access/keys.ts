@@ -9,7 +9,7 @@ import {
 } from "#server/modules/webhooks/index.ts";
 import { replaceInstallSecret, resealInstallSecret } from "#server/platform/crypto/install-secret.ts";
 import type { Services } from "#server/services.ts";
-import { audited } from "./audit.ts";
+import { audited } from "../audit/audit.ts";
 
 /** Makes the next signing key sign. Returns its id. */
 export async function rotateKeys(

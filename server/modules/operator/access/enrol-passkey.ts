@@ -8,7 +8,7 @@ import {
 } from "#server/modules/passkeys/index.ts";
 import type { SignedInSession } from "#server/platform/providers/user-tokens/user-tokens.ts";
 import type { Services } from "#server/services.ts";
-import { audited } from "./audit.ts";
+import { audited } from "../audit/audit.ts";
 
 type PasskeyServices = Pick<Services, "db" | "clock" | "config" | "jobs">;
 

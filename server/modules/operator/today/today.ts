@@ -10,9 +10,9 @@ import type { Services } from "#server/services.ts";
 import type { VisitKind } from "#shared/states.ts";
 import { DAY_MS } from "#shared/time/time.ts";
 import { dayIn, startOfDay } from "#shared/time/time-zone.ts";
+import { withNames } from "../buyer-names.ts";
+import { goodsToAdd, shopAutomations } from "../views/goods.ts";
 import { readAttention } from "./attention.ts";
-import { withNames } from "./buyer-names.ts";
-import { goodsToAdd, shopAutomations } from "./views/goods.ts";
 
 const DAYS = 30;
 const TOP = 10;

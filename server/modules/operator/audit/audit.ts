@@ -3,9 +3,9 @@ import type { AuditAction } from "#content/operator/words/audit-words.ts";
 import { exportAccount } from "#server/modules/account/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { Services } from "#server/services.ts";
-import type { Facts } from "./define-action.ts";
-import { insertAuditEntry } from "./queries/audit.ts";
-import { readPerson } from "./views/person.ts";
+import type { Facts } from "../perform/define-action.ts";
+import { insertAuditEntry } from "../queries.ts";
+import { readPerson } from "../views/person.ts";
 
 type Change = { action: AuditAction; subject: string };
 type Changed<Result> = { before?: Facts; after?: Facts; result: Result };

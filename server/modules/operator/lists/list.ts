@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { Page, PageRequest } from "#server/platform/db/statements/keyset.ts";
-import type { OperatorEnv } from "./require-operator.ts";
+import type { OperatorEnv } from "../access/require-operator.ts";
 
 type Filters<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>>;
 

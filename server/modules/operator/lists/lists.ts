@@ -10,10 +10,10 @@ import { listDeadJobs } from "#server/platform/jobs/index.ts";
 import { SHOWN_ORDER_STATES } from "#shared/orders/order-state.ts";
 import { ORDER_COLUMNS } from "#shared/orders/purchase.ts";
 import { MESSAGE_STATUSES, RESOURCE_STATUSES } from "#shared/states.ts";
-import { withNames } from "./buyer-names.ts";
+import { readAudit } from "../audit/audit-log.ts";
+import { withNames } from "../buyer-names.ts";
+import { readCodes } from "../views/codes.ts";
 import { defineList } from "./list.ts";
-import { readAudit } from "./views/audit-log.ts";
-import { readCodes } from "./views/codes.ts";
 
 const q = v.optional(v.pipe(v.string(), v.maxLength(320)));
 const yesOrNo = v.optional(v.picklist(["true", "false"]));

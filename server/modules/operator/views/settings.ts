@@ -2,7 +2,7 @@ import { findPlaceholderSettings } from "#content/business.ts";
 import { isConfirmed, readStored, settingsHistory, storeSettings } from "#server/platform/settings/index.ts";
 import type { Services } from "#server/services.ts";
 import type { Business, Change } from "#shared/settings/settings.ts";
-import { audited } from "./audit.ts";
+import { audited } from "../audit/audit.ts";
 
 export async function readSettingsPage({ db, config }: Pick<Services, "db" | "config">) {
   const stored = await readStored({ db });

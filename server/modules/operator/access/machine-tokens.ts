@@ -3,14 +3,14 @@ import { hashToken, isTokenShaped, randomToken } from "#server/platform/crypto/t
 import type { Services } from "#server/services.ts";
 import type { ApiScope } from "#shared/api/scopes.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/time.ts";
-import { audited } from "./audit.ts";
+import { audited } from "../audit/audit.ts";
 import {
   findApiKey,
   findGoodsToken,
   insertGoodsToken,
   markApiKeyUsed,
   markGoodsTokenUsed,
-} from "./queries/machine-tokens.ts";
+} from "../queries.ts";
 
 export type ApiKey = { id: string; name: string; scopes: readonly ApiScope[] };
 
