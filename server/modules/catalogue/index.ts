@@ -39,6 +39,7 @@ export {
   resourcesWithFile,
   setRating,
   titlesBySlug,
+  withItems,
 } from "./queries/resources.ts";
 export { graphNodes, n8nTemplates, type Template } from "./queries/templates.ts";
 export { findNewestFile, findVersions, newestFiles, versionHistory } from "./queries/versions.ts";

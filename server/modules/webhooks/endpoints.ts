@@ -67,7 +67,7 @@ export async function addEndpoint(
       `The limit of ${MAX_ENDPOINTS} endpoints is reached. Remove one first.`,
     );
   const secret = newSecret();
-  const { id } = await insertEndpoint(db, { url, events, secret: seal.seal(secret), createdAt: clock() });
+  const id = await insertEndpoint(db, { url, events, secret: seal.seal(secret), createdAt: clock() });
   await reloadAfterCommit(services);
   return { id, secret };
 }

@@ -22,6 +22,15 @@ export async function itemsById(db: Db, rows: { resourceId: string }[]): Promise
   return new Map((await findResources(db, [...ids])).map((item) => [item.id, item]));
 }
 
+/** Adds slug and title of each row's item. */
+export async function withItems<Row extends { resourceId: string }>(db: Db, rows: Row[]) {
+  const items = await itemsById(db, rows);
+  return rows.map(({ resourceId, ...row }) => {
+    const { slug = "", title = "" } = items.get(resourceId) ?? {};
+    return { ...row, slug, title };
+  });
+}
+
 export async function findResourcesBySlug(db: Db, slugs: string[]): Promise<Resource[]> {
   return slugs.length === 0 ? [] : db.select().from(resources).where(inArray(resources.slug, slugs));
 }

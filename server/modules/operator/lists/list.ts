@@ -22,7 +22,7 @@ export function defineList<const Entries extends v.ObjectEntries, Row extends ob
   const filterSchema = v.object(filters);
   return {
     query: v.object({ ...filters, ...pageQuery }),
-    page: (db: Db, filters: Filters<Entries>, page: PageRequest) => read(db, filters, page),
+    page: read,
     /** Streams page by page at the client's speed, so that memory use does not depend on the number of rows. */
     csv(c: Context<OperatorEnv>, db: Db, name: string): Response {
       const chosen = v.safeParse(filterSchema, c.req.query());

@@ -26,13 +26,13 @@ type Entry = {
 export type Change<Result> = (Entry | { entries: Entry[] }) & { result: Result };
 
 type Schema = v.GenericSchema | undefined;
-export type Input<Param extends v.ObjectEntries, Body extends Schema> = v.InferOutput<
+type Input<Param extends v.ObjectEntries, Body extends Schema> = v.InferOutput<
   v.ObjectSchema<Param, undefined>
 > &
   (Body extends v.GenericSchema ? v.InferOutput<Body> : unknown);
 
 /** A command: arguments and options fill the input's fields by name. */
-export type ActionVerb<In, Result> = {
+type ActionVerb<In, Result> = {
   /** Usage, for example "orders refund <reference>"; arguments are named like their fields. */
   verb: string;
   help: string;

@@ -1,5 +1,5 @@
 import { findPlaceholderDetails } from "#content/business.ts";
-import { itemsById } from "#server/modules/catalogue/index.ts";
+import { withItems } from "#server/modules/catalogue/index.ts";
 import { unansweredMessages } from "#server/modules/contact/index.ts";
 import { bestSelling, listOrders, salesBySource, salesPerDay } from "#server/modules/orders/index.ts";
 import { unansweredReviews } from "#server/modules/reviews/index.ts";
@@ -56,13 +56,9 @@ async function readLatest(db: Db, days: Days) {
     unansweredReviews(db, LETTERS),
     unansweredMessages(db, LETTERS),
   ]);
-  const items = await itemsById(db, best);
   return {
     recent_orders: await withNames(db, recent.items),
-    best_items: best.map(({ resourceId, ...sales }) => {
-      const { slug = "", title = "" } = items.get(resourceId) ?? {};
-      return { slug, title, ...sales };
-    }),
+    best_items: await withItems(db, best),
     unanswered: { reviews, messages },
   };
 }
