@@ -35,16 +35,10 @@ export type NewVersion = {
 
 /** Publishes a new file to earlier owners too, who are emailed. It is read and scanned first. */
 export async function addVersion(
-  {
-    db,
-    jobs,
-    storage,
-    clock,
-    config,
-    signer,
-  }: Pick<Services, "db" | "jobs" | "storage" | "clock" | "config" | "signer">,
-  { slug, version, filename, bytes, changelog, proof = null, createdAt = clock(), ...read }: NewVersion,
+  services: Pick<Services, "db" | "jobs" | "storage" | "clock" | "config" | "signer">,
+  { slug, version, filename, bytes, changelog, proof = null, createdAt, ...read }: NewVersion,
 ): Promise<ResourceVersion> {
+  const { db, jobs, storage, clock } = services;
   if (!VERSION.test(version)) throw new AppError(422, "bad_version", "A version looks like 1.2.0.");
   const resource = await readResource({ db }, slug);
   const inspection = read.inspection ?? (await inspectFile({ filename, bytes }));
@@ -67,15 +61,15 @@ export async function addVersion(
       changelog,
       difference,
       inspection: { ...inspection, picture: pictureSize(inspection) },
-      createdAt,
+      createdAt: createdAt ?? clock(),
     });
     if (!added) throw new AppError(409, "version_taken", "This version exists already.");
-    await signFile({ db: tx, signer, clock }, { sha256, bytes });
+    await signFile({ ...services, db: tx }, { sha256, bytes });
     // An uploaded cover stays; a drawn one is replaced.
     const cover = resource.coverKey === null ? { coverUrl: coverUrl(slug, version) } : {};
     await renewBundleCovers(tx, resource.id);
     const item = await updateResource(tx, resource.id, { ...cover, updatedAt: clock() });
-    if (proof) await addProof({ db: tx, jobs, clock, config }, { slug, proof });
+    if (proof) await addProof({ ...services, db: tx }, { slug, proof });
     if (item?.status === "published") {
       await jobs.add<Announcement>(tx, ANNOUNCE_QUEUE, { versionId: added.id });
       const data = async () => ({ ...(await itemData(tx, slug)), version, changelog });

@@ -39,19 +39,17 @@ function nobodyIfRefused(error: unknown): null {
 }
 
 /** Allows only sessions that have shown a passkey, in live mode. */
-export function requirePasskey(services: Services): MiddlewareHandler<OperatorEnv> {
-  return async (c, next) => {
-    await demandPasskey(services, c.var.user);
-    await next();
-  };
-}
+export const requirePasskey = requiring(demandPasskey);
 
 /** Requires a passkey confirmation of the last five minutes. */
-export function requireFreshConfirmation(services: Services): MiddlewareHandler<OperatorEnv> {
-  return async (c, next) => {
-    await demandFreshConfirmation(services, c.var.user);
-    await next();
-  };
+export const requireFreshConfirmation = requiring(demandFreshConfirmation);
+
+function requiring(demand: typeof demandPasskey | typeof demandFreshConfirmation) {
+  return (services: Services): MiddlewareHandler<OperatorEnv> =>
+    async (c, next) => {
+      await demand(services, c.var.user);
+      await next();
+    };
 }
 
 export function demandRole({ role }: Operator, least: OperatorRole): void {

@@ -1,3 +1,4 @@
+import { ReadableStream as WebStream } from "node:stream/web";
 import type { Context } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
@@ -27,7 +28,9 @@ export function defineList<const Entries extends v.ObjectEntries, Row extends ob
     csv(c: Context<OperatorEnv>, db: Db, name: string): Response {
       const chosen = v.safeParse(filterSchema, c.req.query());
       if (!chosen.success) throw new AppError(400, "bad_request", "There is no such filter.");
-      return c.body(toStream(csvPages(columns, (page) => read(db, chosen.output, page))), 200, {
+      const lines = csvPages(columns, (page) => read(db, chosen.output, page));
+      // An error aborts the response: a truncated file must not look complete.
+      return c.body(WebStream.from(lines) as ReadableStream<Uint8Array>, 200, {
         "Content-Type": "text/csv; charset=utf-8",
         "Content-Disposition": `attachment; filename="${name}.csv"`,
       });
@@ -45,30 +48,16 @@ export type List = {
 async function* csvPages<Row extends object>(
   columns: readonly (keyof Row & string)[],
   read: (page: PageRequest) => Promise<Page<Row>>,
-): AsyncGenerator<string> {
-  yield csvLine(columns);
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  yield encoder.encode(csvLine(columns));
   let after: string | null = null;
   do {
     const page: Page<Row> = await read({ after, limit: CSV_PAGE });
-    yield page.items.map((row) => csvLine(columns.map((column) => row[column]))).join("");
+    const lines = page.items.map((row) => csvLine(columns.map((column) => row[column])));
+    yield encoder.encode(lines.join(""));
     after = page.next;
   } while (after !== null);
-}
-
-/** Aborts the response on an error: a truncated file must not look complete. */
-function toStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { value, done } = await texts.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      },
-      cancel: async () => void (await texts.return(undefined)),
-    },
-    { highWaterMark: 0 },
-  );
 }
 
 /** Query parameters of a page. */
