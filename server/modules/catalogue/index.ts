@@ -1,6 +1,5 @@
 export { badgeRoutes } from "./badge-routes.ts";
 export { catalogueRoutes, movedItemRoutes } from "./catalogue-routes.ts";
-export { createCatalogueSnapshot } from "./catalogue-snapshot.ts";
 export { coverRoutes } from "./cover-routes.ts";
 export { nodeIcon } from "./draw/glyphs.ts";
 export { inspectFile } from "./inspect/inspect-file.ts";
@@ -45,5 +44,6 @@ export { graphNodes, n8nTemplates, type Template } from "./queries/templates.ts"
 export { findNewestFile, findVersions, newestFiles, versionHistory } from "./queries/versions.ts";
 export { LIBRARY_WORKFLOW, type N8nWorkflow, pinPublicKey, readWorkflow } from "./read-workflow.ts";
 export { setupSteps } from "./setup-steps.ts";
+export { createCatalogueSnapshot } from "./snapshot/catalogue-snapshot.ts";
 export { addTrace, notATrace, TRACE_MAX_BYTES, TRACE_TOO_LARGE, uploadedTrace } from "./traces/add-trace.ts";
 export { traceRoutes } from "./traces/trace-routes.ts";

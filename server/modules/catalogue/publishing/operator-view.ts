@@ -4,7 +4,6 @@ import type { Db } from "#server/platform/db/database.ts";
 import type { Services } from "#server/services.ts";
 import { itemFields } from "#shared/catalogue/item.ts";
 import { pickFields, snakeKeys } from "#shared/fields.ts";
-import { detailOf } from "../detail-of.ts";
 import { drawBundleCover, drawCover } from "../draw/draw-cover.ts";
 import { inspectFile } from "../inspect/inspect-file.ts";
 import type { Inspection } from "../inspect/inspection.ts";
@@ -12,6 +11,7 @@ import { readResource } from "../item-data.ts";
 import { findParts } from "../queries/parts.ts";
 import type { Resource } from "../queries/resources.ts";
 import { type ResourceVersion, versionsOf, withRuns } from "../queries/versions.ts";
+import { detailOf } from "../snapshot/detail-of.ts";
 import { demandProofOf, shownOf } from "./add-proof.ts";
 
 /** Returns an item for editing, with the facts of its newest file and a preview of its page. */

@@ -3,9 +3,9 @@ import type { BundlePart, CatalogueDetail } from "#shared/catalogue/catalogue.ts
 import { itemFields } from "#shared/catalogue/item.ts";
 import { pickFields } from "#shared/fields.ts";
 import { coverUrl } from "#shared/urls.ts";
-import type { PlaybookInspection, WorkflowInspection } from "./inspect/inspection.ts";
-import type { Resource } from "./queries/resources.ts";
-import type { VersionFacts } from "./queries/versions.ts";
+import type { PlaybookInspection, WorkflowInspection } from "../inspect/inspection.ts";
+import type { Resource } from "../queries/resources.ts";
+import type { VersionFacts } from "../queries/versions.ts";
 
 type Facts = Partial<Omit<WorkflowInspection, "kind" | "platform" | "contentType">> &
   Partial<Omit<PlaybookInspection, "kind" | "platform" | "contentType">> & {

@@ -3,12 +3,12 @@ import type { Db } from "#server/platform/db/database.ts";
 import type { CatalogueSnapshot } from "#server/services.ts";
 import { type CatalogueDetail, encodeIndex, type ResourceRow } from "#shared/catalogue/catalogue.ts";
 import type { ShownReview } from "#shared/catalogue/review.ts";
+import { allParts } from "../queries/parts.ts";
+import { publishedResources, type Resource } from "../queries/resources.ts";
+import { publishedVersions } from "../queries/versions.ts";
 import { detailOf, type Item, linkTo, relatedItems } from "./detail-of.ts";
 import { listedCards } from "./listed-cards.ts";
 import { proofLogOf } from "./proof-log.ts";
-import { allParts } from "./queries/parts.ts";
-import { publishedResources, type Resource } from "./queries/resources.ts";
-import { publishedVersions } from "./queries/versions.ts";
 
 /** The newest reviews of each item, by item id. */
 type Reviews = ReadonlyMap<string, ShownReview[]>;

@@ -1,9 +1,9 @@
 import { byNewestN8n } from "n8n-proof/proof-file";
 import { holds } from "#shared/catalogue/proof.ts";
 import type { ProofFix, ProofLogItem, ProofResult } from "#shared/catalogue/proof-log.ts";
+import type { VersionProof } from "../queries/file-facts.ts";
+import type { VersionFacts } from "../queries/versions.ts";
 import type { Item } from "./detail-of.ts";
-import type { VersionProof } from "./queries/file-facts.ts";
-import type { VersionFacts } from "./queries/versions.ts";
 
 const HOUR_MS = 3_600_000;
 

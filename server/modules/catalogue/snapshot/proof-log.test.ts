@@ -3,7 +3,7 @@ import { startTestServer } from "#test/create-test-app.ts";
 import { publishTestItem, testWorkflow } from "#test/fixtures/catalogue.ts";
 import { OLGA, signedInOperator } from "#test/fixtures/operator.ts";
 import { PROMISES, testProof } from "#test/fixtures/proof.ts";
-import { addVersion } from "./publishing/add-version.ts";
+import { addVersion } from "../publishing/add-version.ts";
 
 const SOON = { timeout: 10_000 };
 let site: Awaited<ReturnType<typeof startTestServer>>;
