@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import { FILE_LIMITS } from "#server/modules/catalogue/index.ts";
-import { performAction, readIdempotencyKey } from "#server/modules/operator/index.ts";
+import { respondWithAction } from "#server/modules/operator/index.ts";
 import { type AppEnv, inSchemaWords, refuseLargeBody, validate } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
 import { serialise } from "#shared/api/objects.ts";
@@ -57,23 +57,18 @@ async function read(c: Context<ApiEnv>, services: Services, endpoint: AnyRead): 
   return c.json(serialise(endpoint.response, found));
 }
 
-async function write(c: Context<ApiEnv>, services: Services, endpoint: AnyWrite): Promise<Response> {
+function write(c: Context<ApiEnv>, services: Services, endpoint: AnyWrite): Promise<Response> {
   const { id, name } = c.var.apiKey;
   const input = { ...valid(c, "param"), ...valid(c, "json"), ...valid(c, "form") };
-  const key = await readIdempotencyKey(c, { caller: `api key ${id}`, action: endpoint.at, input });
   const action = {
-    name: endpoint.name,
-    status: endpoint.status ?? 200,
+    ...endpoint,
     run: async (...args: Parameters<AnyWrite["run"]>) => {
       const change = await endpoint.run(...args);
       return { ...change, result: serialise(endpoint.response, change.result) };
     },
   };
   const caller = { actor: `API key (${name})`, role: null };
-  const performed = await performAction(services, action, { caller, input, key });
-  if (!performed.replayed) return c.json(performed.result, performed.status);
-  const { body, status } = performed.stored;
-  return c.body(body, status, { "Content-Type": "application/json", "Idempotency-Replayed": "true" });
+  return respondWithAction(c, services, action, { caller, keyOwner: `api key ${id}`, input });
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each endpoint's schema has validated it

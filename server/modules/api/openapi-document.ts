@@ -45,10 +45,7 @@ export function openApiDocument({ siteUrl }: Pick<Config, "siteUrl">) {
       responses: Object.fromEntries(
         Object.entries(ERRORS).map(([name, description]) => [
           name,
-          {
-            description,
-            content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-          },
+          { description, ...contentOf({ $ref: "#/components/schemas/Error" }) },
         ]),
       ),
     },
@@ -94,10 +91,7 @@ function operationOf(endpoint: Endpoint): Json {
     ],
     ...bodyOf(endpoint),
     responses: {
-      [status]: {
-        description: "Done",
-        content: { "application/json": { schema: schemaOf(response) } },
-      },
+      [status]: { description: "Done", ...contentOf(schemaOf(response)) },
       400: error("BadRequest"),
       401: error("Unauthorized"),
       403: error("Forbidden"),
@@ -117,7 +111,7 @@ function eventOf(type: EventType): Json {
     summary: `An endpoint that subscribes to ${type} receives this`,
     // Requests carry a signature instead of a key.
     security: [],
-    requestBody: { required: true, content: { "application/json": { schema: schemaOf(event) } } },
+    requestBody: { required: true, ...contentOf(schemaOf(event)) },
     responses: {
       "2XX": { description: "Received; anything else is retried" },
       410: { description: "Gone: the endpoint is disabled" },
@@ -140,12 +134,12 @@ const IDEMPOTENCY_KEY = parameter("header", "Idempotency-Key", {
 });
 
 function bodyOf({ json, form }: Endpoint): Json {
-  if (form)
-    return {
-      requestBody: { required: true, content: { "multipart/form-data": { schema: schemaOf(form) } } },
-    };
-  if (!json) return {};
-  return { requestBody: { required: true, content: { "application/json": { schema: schemaOf(json) } } } };
+  if (form) return { requestBody: { required: true, ...contentOf(schemaOf(form), "multipart/form-data") } };
+  return json ? { requestBody: { required: true, ...contentOf(schemaOf(json)) } } : {};
+}
+
+function contentOf(schema: Json, type = "application/json") {
+  return { content: { [type]: { schema } } };
 }
 
 /** Converts an input or output schema. Checks that JSON Schema cannot express are omitted. */

@@ -3,7 +3,6 @@ import { itemData, slugParam } from "#server/modules/catalogue/index.ts";
 import { operatorLists } from "#server/modules/operator/index.ts";
 import { readOrder } from "#server/modules/orders/index.ts";
 import { listEndpoints } from "#server/modules/webhooks/index.ts";
-import type { Services } from "#server/services.ts";
 import {
   codeObject,
   itemObject,
@@ -13,25 +12,32 @@ import {
   reviewObject,
   webhookObject,
 } from "#shared/api/objects.ts";
+import type { ApiScope } from "#shared/api/scopes.ts";
 import { typedReference } from "#shared/orders/reference.ts";
-import { defineRead, type PageInput } from "./define-endpoint.ts";
+import { defineRead } from "./define-endpoint.ts";
 
 const pageOf = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ items: v.array(item), next: v.nullable(v.string()) });
 
-/** Reads the console's list of this name: same rows and order, reduced to the schema's public fields. */
-function readList(name: keyof typeof operatorLists) {
-  return ({ db }: Services, page: PageInput) => operatorLists[name].page(db, {}, page);
+/** Defines a list: the rows and order of the console's list of this name, reduced to the public fields of `item`. */
+function defineListRead<Item extends v.GenericSchema>(
+  name: keyof typeof operatorLists,
+  { item, ...endpoint }: { at: `GET /${string}`; scope: ApiScope; summary: string; item: Item },
+) {
+  return defineRead({
+    ...endpoint,
+    paged: true,
+    response: pageOf(item),
+    read: ({ db }, page) => operatorLists[name].page(db, {}, page),
+  });
 }
 
 export const readEndpoints = [
-  defineRead({
+  defineListRead("catalogue", {
     at: "GET /items",
     scope: "items:read",
     summary: "List items, drafts and private ones too",
-    paged: true,
-    response: pageOf(itemObject),
-    read: readList("catalogue"),
+    item: itemObject,
   }),
   defineRead({
     at: "GET /items/:slug",
@@ -41,13 +47,11 @@ export const readEndpoints = [
     response: itemObject,
     read: ({ db }, { slug }) => itemData(db, slug),
   }),
-  defineRead({
+  defineListRead("orders", {
     at: "GET /orders",
     scope: "orders:read",
     summary: "List orders",
-    paged: true,
-    response: pageOf(orderObject),
-    read: readList("orders"),
+    item: orderObject,
   }),
   defineRead({
     at: "GET /orders/:reference",
@@ -71,29 +75,23 @@ export const readEndpoints = [
       };
     },
   }),
-  defineRead({
+  defineListRead("people", {
     at: "GET /people",
     scope: "people:read",
     summary: "List people with an account",
-    paged: true,
-    response: pageOf(personObject),
-    read: readList("people"),
+    item: personObject,
   }),
-  defineRead({
+  defineListRead("reviews", {
     at: "GET /reviews",
     scope: "reviews:read",
     summary: "List reviews, hidden ones too",
-    paged: true,
-    response: pageOf(reviewObject),
-    read: readList("reviews"),
+    item: reviewObject,
   }),
-  defineRead({
+  defineListRead("messages", {
     at: "GET /messages",
     scope: "messages:read",
     summary: "List messages of the contact form",
-    paged: true,
-    response: pageOf(messageObject),
-    read: readList("messages"),
+    item: messageObject,
   }),
   defineRead({
     at: "GET /webhooks",

@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import { hasSamples, SAMPLE_PAGES, samplePicture } from "#goods/playbook-pages.ts";
 import { AppError } from "#server/errors.ts";
+import type { Db } from "#server/platform/db/database.ts";
 import {
   type AppEnv,
   type CachedResponse,
@@ -21,59 +22,54 @@ import { findBundleDrawing, findDrawing, findUpdate } from "./queries/versions.t
 
 /** Covers drawn from the files on first request and cached in memory. */
 export function coverRoutes({ db, storage, catalogue }: Pick<Services, "db" | "storage" | "catalogue">) {
-  const cache = new LRUCache<string, Promise<CachedResponse>>({ max: MAX_CACHED });
-
-  const svgResponse = async (svg: string) =>
-    cacheResponse({ status: 200, headers: HEADERS, bodies: await compressBody(Buffer.from(svg)) });
-
-  async function draw(name: string): Promise<CachedResponse> {
-    const asked = parseCoverPath(name);
-    if (asked?.kind === "wideUpdate" || asked?.kind === "narrowUpdate") {
-      const update = await findUpdate(db, asked.slug, asked.version);
-      if (!update) throw noPicture();
-      return svgResponse(drawUpdate(update, { narrow: asked.kind === "narrowUpdate" }));
-    }
-    if (asked?.kind === "firstPage" || asked?.kind === "secondPage") {
-      const found = await findDrawing(db, asked.slug, asked.version);
-      const page = SAMPLE_PAGES[asked.kind === "firstPage" ? 0 : 1] ?? 0;
-      if (!found || !hasSamples(found.sha256)) throw noPicture();
-      const identity = await readFile(samplePicture(found.sha256, page));
-      const headers = { ...HEADERS, "Content-Type": "image/webp" };
-      return cacheResponse({ status: 200, headers, bodies: { identity } });
-    }
-    const draw = asked && (await findDrawer(db, asked));
-    if (!draw) throw noPicture();
-    if (asked.kind === "social") {
-      const headers = { ...HEADERS, "Content-Type": "image/png" };
-      return cacheResponse({
-        status: 200,
-        headers,
-        bodies: { identity: await drawSocialCard(draw({ theme: "light" })) },
-      });
-    }
-    return svgResponse(draw({ detail: asked.kind === "detail" }));
-  }
-
+  const covers = new LRUCache<string, CachedResponse>({
+    max: MAX_CACHED,
+    // A request that waits for an evicted cover still gets it.
+    ignoreFetchAbort: true,
+    fetchMethod: (name) => drawResponse(db, name),
+  });
   return new Hono<AppEnv>().get("/:name", async (c) => {
     const name = c.req.param("name");
     const upload = UPLOADED_COVER.exec(name);
     if (upload) return uploadedCover({ storage }, upload[1] ?? "", upload[2] ?? "");
     // A cover that was public before may still be cached.
     if (catalogue.isPrivate(parseCoverPath(name)?.slug ?? "")) throw noPicture();
-    const cached = cache.get(name);
-    if (cached) return toResponse(await cached, c.req.raw);
-    const drawing = draw(name);
-    cache.set(name, drawing);
-    drawing.catch(() => cache.delete(name));
-    return toResponse(await drawing, c.req.raw);
+    return toResponse(await covers.forceFetch(name), c.req.raw);
   });
 }
+
+async function drawResponse(db: Db, name: string): Promise<CachedResponse> {
+  const asked = parseCoverPath(name);
+  if (!asked) throw noPicture();
+  const { slug, version, kind } = asked;
+  if (kind === "wideUpdate" || kind === "narrowUpdate") {
+    const update = await findUpdate(db, slug, version);
+    if (!update) throw noPicture();
+    return svgResponse(drawUpdate(update, { narrow: kind === "narrowUpdate" }));
+  }
+  if (kind === "firstPage" || kind === "secondPage") {
+    const found = await findDrawing(db, slug, version);
+    const page = SAMPLE_PAGES[kind === "firstPage" ? 0 : 1] ?? 0;
+    if (!found || !hasSamples(found.sha256)) throw noPicture();
+    return pictureResponse("image/webp", await readFile(samplePicture(found.sha256, page)));
+  }
+  const draw = await findDrawer(db, asked);
+  if (!draw) throw noPicture();
+  if (kind === "social") return pictureResponse("image/png", await drawSocialCard(draw({ theme: "light" })));
+  return svgResponse(draw({ detail: kind === "detail" }));
+}
+
+const svgResponse = async (svg: string) =>
+  cacheResponse({ status: 200, headers: HEADERS, bodies: await compressBody(Buffer.from(svg)) });
+
+const pictureResponse = (type: string, identity: Buffer) =>
+  cacheResponse({ status: 200, headers: { ...HEADERS, "Content-Type": type }, bodies: { identity } });
 
 type Draw = (options: CoverOptions) => string;
 
 /** Draws a version from its file, and a bundle from the newest versions of its items. */
 async function findDrawer(
-  db: Services["db"],
+  db: Db,
   { slug, version }: { slug: string; version: string },
 ): Promise<Draw | null> {
   const found = await findDrawing(db, slug, version);

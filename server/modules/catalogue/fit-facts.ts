@@ -2,7 +2,7 @@ import { appName } from "n8n-proof/reading";
 import { AppError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import type { FitFacts, FitStep } from "#shared/catalogue/n8n-fit.ts";
-import { locateNodes } from "./draw/draw-graph.ts";
+import { locateNodes } from "./draw/arrange-graph.ts";
 import { findDrawing, findNewestFile } from "./queries/versions.ts";
 import { readWorkflow } from "./read-workflow.ts";
 import { setupSteps } from "./setup-steps.ts";

@@ -1,8 +1,8 @@
 export { badgeRoutes } from "./badge-routes.ts";
 export { catalogueRoutes, movedItemRoutes } from "./catalogue-routes.ts";
-export { createCatalogueSnapshot } from "./catalogue-snapshot.ts";
 export { coverRoutes } from "./cover-routes.ts";
 export { nodeIcon } from "./draw/glyphs.ts";
+export { inspectFile } from "./inspect/inspect-file.ts";
 export { LIMITS as FILE_LIMITS } from "./inspect/limits.ts";
 export { itemData, readResource } from "./item-data.ts";
 export { addProof, notAProof, PROOF_TOO_LARGE, readProof } from "./publishing/add-proof.ts";
@@ -15,7 +15,6 @@ export {
   resourceEdit,
   slugParam,
 } from "./publishing/edit-resource.ts";
-export { inspectUpload } from "./publishing/inspect-upload.ts";
 export { previewUpload, readForOperator } from "./publishing/operator-view.ts";
 export {
   ANNOUNCE_QUEUE,
@@ -28,21 +27,23 @@ export { setCover } from "./publishing/set-cover.ts";
 export { signUnsignedFiles, storedFiles } from "./publishing/sign-files.ts";
 export { findSignature, proofsOf } from "./queries/file-facts.ts";
 export { bundlesAmong, findParts, findWithParts } from "./queries/parts.ts";
-export { listResources } from "./queries/resource-list.ts";
 export {
   findResource,
   findResources,
   findResourcesBySlug,
   itemsById,
+  listResources,
   lockResource,
   type Resource,
   resourcesWithFile,
   setRating,
   titlesBySlug,
+  withItems,
 } from "./queries/resources.ts";
 export { graphNodes, n8nTemplates, type Template } from "./queries/templates.ts";
 export { findNewestFile, findVersions, newestFiles, versionHistory } from "./queries/versions.ts";
 export { LIBRARY_WORKFLOW, type N8nWorkflow, pinPublicKey, readWorkflow } from "./read-workflow.ts";
 export { setupSteps } from "./setup-steps.ts";
+export { createCatalogueSnapshot } from "./snapshot/catalogue-snapshot.ts";
 export { addTrace, notATrace, TRACE_MAX_BYTES, TRACE_TOO_LARGE, uploadedTrace } from "./traces/add-trace.ts";
 export { traceRoutes } from "./traces/trace-routes.ts";

@@ -11,28 +11,24 @@ import type { Services } from "#server/services.ts";
 
 const HEADERS = { "Content-Type": "application/json", "Cache-Control": PUBLIC };
 
+type Read<Body> = () => Body | Promise<Body | string>;
+
 /** Serves JSON from memory: read and compressed once per catalogue change. */
 export function createJsonCache(catalogue: Pick<Services["catalogue"], "version">) {
-  const responses = new LRUCache<string, Promise<CachedResponse>>({ max: 300 });
-  let version = -1;
-
-  async function load(read: () => object | Promise<object | string>): Promise<CachedResponse> {
-    const body = await read();
-    const text = typeof body === "string" ? body : JSON.stringify(body);
-    return cacheResponse({ status: 200, headers: HEADERS, bodies: await compressBody(Buffer.from(text)) });
-  }
+  const responses = new LRUCache<string, CachedResponse, Read<object>>({
+    max: 300,
+    // A request that waits for an evicted response still gets it.
+    ignoreFetchAbort: true,
+    async fetchMethod(_key, _stale, { context: read }) {
+      const body = await read();
+      const text = typeof body === "string" ? body : JSON.stringify(body);
+      return cacheResponse({ status: 200, headers: HEADERS, bodies: await compressBody(Buffer.from(text)) });
+    },
+  });
 
   /** `read` returns the body, or its JSON if that is stored. */
-  return async <Body extends object>(
-    request: Request,
-    name: string,
-    read: () => Body | Promise<Body | string>,
-  ) => {
-    if (version !== catalogue.version) responses.clear();
-    version = catalogue.version;
-    const response = responses.get(name) ?? load(read);
-    responses.set(name, response);
-    response.catch(() => responses.delete(name));
-    return toResponse(await response, request) as Response & TypedResponse<Body, 200, "json">;
+  return async <Body extends object>(request: Request, name: string, read: Read<Body>) => {
+    const response = await responses.forceFetch(`${catalogue.version} ${name}`, { context: read });
+    return toResponse(response, request) as Response & TypedResponse<Body, 200, "json">;
   };
 }

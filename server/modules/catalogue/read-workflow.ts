@@ -15,12 +15,17 @@ export async function readWorkflow(
 export const LIBRARY_WORKFLOW = "opswright-library";
 
 /**
- * Adds the shop's public key to the field `publicKey` of a workflow's settings node, from which it verifies files.
- * Only for workflows put on a canvas: files are always served as released, because proof, checksum and signature
- * belong to their bytes.
+ * Adds the shop's public key to the field `publicKey` of the library workflow's settings node, from which it verifies
+ * files. Only for workflows put on a canvas: files are always served as released, because proof, checksum and
+ * signature belong to their bytes.
  */
-export function pinPublicKey(workflow: N8nWorkflow, publicKey: string): N8nWorkflow {
-  return { ...workflow, nodes: workflow.nodes.map((node) => withPublicKey(node, publicKey)) };
+export function pinPublicKey(
+  { signer }: Pick<Services, "signer">,
+  slug: string,
+  workflow: N8nWorkflow,
+): N8nWorkflow {
+  if (!signer || slug !== LIBRARY_WORKFLOW) return workflow;
+  return { ...workflow, nodes: workflow.nodes.map((node) => withPublicKey(node, signer.publicKey)) };
 }
 
 type Node = N8nWorkflow["nodes"][number];

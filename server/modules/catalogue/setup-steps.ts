@@ -1,5 +1,6 @@
 import { classifyN8nNode } from "n8n-proof/reading";
 import type { N8nNode, N8nWorkflow } from "./inspect/n8n/check-n8n.ts";
+import { objectsIn } from "./inspect/parse-json.ts";
 
 /** A task before the first run. `key` identifies it across versions; `value` is the file's value. */
 type SetupStep = {
@@ -34,17 +35,11 @@ const ORDER: SetupStep["kind"][] = ["package", "credential", "setting"];
 /** Fields of a node called 'Settings', and any other field with a placeholder. */
 function settingsOf(node: N8nNode): { name: string; value: string }[] {
   if (node.type === "n8n-nodes-base.set" && /^(settings|config(uration)?)\b/i.test(node.name))
-    return assignmentsOf(node.parameters);
+    return objectsIn(node.parameters.assignments, "assignments").map(({ name, value }) => ({
+      name: String(name),
+      value: typeof value === "string" ? value : JSON.stringify(value ?? ""),
+    }));
   return placeholdersIn(node.parameters, node.name);
-}
-
-function assignmentsOf(parameters: object): { name: string; value: string }[] {
-  const { assignments } = (parameters as { assignments?: { assignments?: unknown } }).assignments ?? {};
-  if (!Array.isArray(assignments)) return [];
-  return assignments.map(({ name, value }) => ({
-    name: String(name),
-    value: typeof value === "string" ? value : JSON.stringify(value ?? ""),
-  }));
 }
 
 const PLACEHOLDER = /\b(?:REPLACE_WITH|YOUR)_\w+/;

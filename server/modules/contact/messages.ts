@@ -9,8 +9,7 @@ import {
 import type { Services } from "#server/services.ts";
 import type { ContactMessage } from "#shared/contact/contact-message.ts";
 import { snakeKeys } from "#shared/fields.ts";
-import { findMessage, insertReply, repliesTo, setMessageStatus } from "./queries/message-list.ts";
-import { insertMessage } from "./queries.ts";
+import { findMessage, insertMessage, insertReply, repliesTo, setMessageStatus } from "./queries.ts";
 
 type IncomingMessage = ContactMessage & { sendKey?: string; held: boolean };
 

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import { newsReaders } from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
+import { camelKeys } from "#shared/fields.ts";
 import { findDownload } from "./create-download.ts";
 import {
   deleteNewsWish,
@@ -16,7 +17,6 @@ export const preferencesSchema = v.object({
   start_after_purchase: v.boolean(),
   mail_updates: v.boolean(),
 });
-type DownloadPreferences = v.InferOutput<typeof preferencesSchema>;
 
 export async function readPreferences({ db }: Pick<Services, "db">, userId: string) {
   const [row] = await findPreferences(db, [userId]);
@@ -26,14 +26,9 @@ export async function readPreferences({ db }: Pick<Services, "db">, userId: stri
 export async function savePreferences(
   { db, clock }: Pick<Services, "db" | "clock">,
   userId: string,
-  { start_after_purchase, mail_updates }: DownloadPreferences,
+  preferences: v.InferOutput<typeof preferencesSchema>,
 ): Promise<void> {
-  await upsertPreferences(db, {
-    userId,
-    startAfterPurchase: start_after_purchase,
-    mailUpdates: mail_updates,
-    updatedAt: clock(),
-  });
+  await upsertPreferences(db, { ...camelKeys(preferences), userId, updatedAt: clock() });
 }
 
 export const newsWish = v.object({ wanted: v.boolean() });

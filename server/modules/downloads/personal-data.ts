@@ -1,4 +1,4 @@
-import { findVersions, itemsById } from "#server/modules/catalogue/index.ts";
+import { findVersions, withItems } from "#server/modules/catalogue/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { PersonalData } from "#server/platform/db/personal-data.ts";
 import { readPreferences } from "./download-preferences.ts";
@@ -7,8 +7,8 @@ import { deleteEverythingOf, downloadsOf, newsWishesOf, setupsOf, updateMailsOf 
 export const downloadsData: PersonalData = {
   name: "downloads",
   async read(db, { userId }) {
-    const history = await withItems(db, await downloadsOf(db, userId));
-    const mails = await withItems(db, await updateMailsOf(db, userId));
+    const history = await withVersions(db, await downloadsOf(db, userId));
+    const mails = await withVersions(db, await updateMailsOf(db, userId));
     return {
       history,
       update_mails: mails.map(({ slug, version, at }) => ({ slug, version, at })),
@@ -21,18 +21,16 @@ export const downloadsData: PersonalData = {
 };
 
 async function readWishes(db: Db, userId: string) {
-  const wishes = await newsWishesOf(db, userId);
-  const items = await itemsById(db, wishes);
-  return wishes.map(({ resourceId, createdAt }) => ({ slug: items.get(resourceId)?.slug, since: createdAt }));
+  const wishes = await withItems(db, await newsWishesOf(db, userId));
+  return wishes.map(({ slug, createdAt }) => ({ slug, since: createdAt }));
 }
 
 async function readSetups(db: Db, userId: string) {
-  const setups = await setupsOf(db, userId);
-  const items = await itemsById(db, setups);
-  return setups.map(({ resourceId, done }) => ({ slug: items.get(resourceId)?.slug, done }));
+  const setups = await withItems(db, await setupsOf(db, userId));
+  return setups.map(({ slug, done }) => ({ slug, done }));
 }
 
-async function withItems(db: Db, rows: { versionId: string; createdAt: Date }[]) {
+async function withVersions(db: Db, rows: { versionId: string; createdAt: Date }[]) {
   const ids = [...new Set(rows.map(({ versionId }) => versionId))];
   const versions = new Map((await findVersions(db, ids)).map((version) => [version.versionId, version]));
   return rows.flatMap(({ versionId, createdAt: at }) => {

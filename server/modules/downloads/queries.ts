@@ -50,14 +50,13 @@ export async function firstDownloads(db: Db, { from, until }: { from: Date; unti
     );
 }
 
+export const downloadsOf = (db: Db, userId: string) => versionsIn(downloads, db, userId);
+export const updateMailsOf = (db: Db, userId: string) => versionsIn(updateMails, db, userId);
+
 /** Oldest first. */
-export async function downloadsOf(db: Db, userId: string) {
-  const { versionId, createdAt } = downloads;
-  return db
-    .select({ versionId, createdAt })
-    .from(downloads)
-    .where(eq(downloads.userId, userId))
-    .orderBy(asc(createdAt));
+async function versionsIn(table: typeof downloads | typeof updateMails, db: Db, user: string) {
+  const { versionId, createdAt, userId } = table;
+  return db.select({ versionId, createdAt }).from(table).where(eq(userId, user)).orderBy(asc(createdAt));
 }
 
 /** Count, last time and last version of a user's downloads per item. */
@@ -97,16 +96,6 @@ export async function insertUpdateMails(
     .onConflictDoNothing()
     .returning({ userId: updateMails.userId });
   return new Set(rows.map(({ userId }) => userId));
-}
-
-/** Oldest first. */
-export async function updateMailsOf(db: Db, userId: string) {
-  const { versionId, createdAt } = updateMails;
-  return db
-    .select({ versionId, createdAt })
-    .from(updateMails)
-    .where(eq(updateMails.userId, userId))
-    .orderBy(asc(createdAt));
 }
 
 /** Pages through those who asked for an item's news before a time. */

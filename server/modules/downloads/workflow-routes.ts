@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
-import { LIBRARY_WORKFLOW, pinPublicKey, readWorkflow, setupSteps } from "#server/modules/catalogue/index.ts";
+import { pinPublicKey, readWorkflow, setupSteps } from "#server/modules/catalogue/index.ts";
 import { PRIVATE, rateLimit, requireUser, type SignedInEnv, validate } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/catalogue/slug.ts";
@@ -10,7 +10,7 @@ import { findSetup, recordDownload, upsertSetup } from "./queries.ts";
 
 /** Endpoints for copying an n8n workflow and for its set-up checklist. */
 export function workflowRoutes(services: Services) {
-  const { db, clock, visits, signer } = services;
+  const { db, clock, visits } = services;
   const user = requireUser(services);
   const sparingly = rateLimit(services, DOWNLOADS);
   return new Hono<SignedInEnv>()
@@ -20,9 +20,7 @@ export function workflowRoutes(services: Services) {
       const { workflow, resourceId, versionId } = await openWorkflow(services, { slug, userId });
       await recordDownload({ db, clock }, { userId, resourceId, versionId });
       visits.count("download", slug, (name) => c.req.header(name));
-      const served =
-        signer && slug === LIBRARY_WORKFLOW ? pinPublicKey(workflow, signer.publicKey) : workflow;
-      return c.body(JSON.stringify(served, null, 2), 200, {
+      return c.body(JSON.stringify(pinPublicKey(services, slug, workflow), null, 2), 200, {
         ...PRIVATE,
         "Content-Type": "application/json",
       });

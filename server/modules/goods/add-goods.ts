@@ -5,7 +5,7 @@ import {
   addTrace,
   addVersion,
   createResource,
-  inspectUpload,
+  inspectFile,
 } from "#server/modules/catalogue/index.ts";
 import type { Services } from "#server/services.ts";
 import { earlierGoodsFile, goodsFile, readProofs, readTraces } from "./goods-file.ts";
@@ -52,7 +52,7 @@ export async function addGoodsVersions(
   if (versions.length === 0) return;
   const { slug } = item;
   const { filename, bytes } = await goodsFile(item);
-  const inspection = await inspectUpload({ filename, bytes });
+  const inspection = await inspectFile({ filename, bytes });
   for (const [at, added] of versions.entries()) {
     const isNewest = added.version === item.versions[0].version;
     const earlier = isNewest ? null : await earlierGoodsFile(item, added.version);

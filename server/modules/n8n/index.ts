@@ -1,5 +1,3 @@
-/** The public API of this module. */
-
 export { n8nData } from "./personal-data.ts";
 export { endTokensOf } from "./queries.ts";
 export { signingKeyRoutes } from "./signing-key-routes.ts";

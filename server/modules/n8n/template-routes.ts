@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import {
   graphNodes,
-  LIBRARY_WORKFLOW,
   pinPublicKey,
   proofsOf,
   readWorkflow,
@@ -18,7 +17,7 @@ import { CATEGORIES, filterTemplates, searchQuery, templatesOf } from "./templat
 import type { ReaderEnv } from "./tokens.ts";
 
 export function templateRoutes(services: Services) {
-  const { db, storage, clock, config, visits, signer } = services;
+  const { db, storage, clock, config, visits } = services;
   const countDownload = downloadCounter(services);
   return new Hono<ReaderEnv>()
     .get("/templates/search", validate("query", searchQuery), async (c) => {
@@ -42,8 +41,7 @@ export function templateRoutes(services: Services) {
       const template = await findTemplate({ db }, readerId, c.req.valid("param").id);
       if (readerId) await countDownload(readerId);
       const { resourceId, versionId, slug, title } = template;
-      const stored = await readWorkflow({ storage }, template.fileKey);
-      const workflow = signer && slug === LIBRARY_WORKFLOW ? pinPublicKey(stored, signer.publicKey) : stored;
+      const workflow = pinPublicKey(services, slug, await readWorkflow({ storage }, template.fileKey));
       if (readerId) await recordDownload({ db, clock }, { userId: readerId, resourceId, versionId });
       visits.count("download", slug, (name) => c.req.header(name));
       return c.json({ id: slug, name: title, workflow: canvasOf(workflow) });

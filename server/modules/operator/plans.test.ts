@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Db } from "#server/platform/db/database.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { fillBusiness } from "#test/fixtures/many-rows.ts";
-import type { List } from "./list.ts";
-import { operatorLists } from "./lists.ts";
-import { readToday } from "./today.ts";
+import type { List } from "./lists/list.ts";
+import { operatorLists } from "./lists/lists.ts";
+import { readToday } from "./today/today.ts";
 
 const SIZE = 20_000;
 let test: Awaited<ReturnType<typeof createTestApp>>;

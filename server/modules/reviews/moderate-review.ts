@@ -1,5 +1,5 @@
 import { AppError } from "#server/errors.ts";
-import { itemsById, lockResource } from "#server/modules/catalogue/index.ts";
+import { lockResource, withItems } from "#server/modules/catalogue/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import type { PageRequest } from "#server/platform/db/statements/keyset.ts";
 import type { Services } from "#server/services.ts";
@@ -20,14 +20,6 @@ export async function listReviews(db: Db, filters: ReviewFilters, page: PageRequ
 
 export async function unansweredReviews(db: Db, limit: number) {
   return withItems(db, await newestUnanswered(db, limit));
-}
-
-async function withItems<Row extends { resourceId: string }>(db: Db, rows: Row[]) {
-  const items = await itemsById(db, rows);
-  return rows.map(({ resourceId, ...review }) => {
-    const { slug = "", title = "" } = items.get(resourceId) ?? {};
-    return { ...review, slug, title };
-  });
 }
 
 /** Saves the answer shown below the review; an empty one deletes it. */

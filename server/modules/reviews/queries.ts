@@ -109,15 +109,15 @@ export async function reviewersAmong(db: Db, userIds: string[]) {
 export type ReviewFilters = { hidden?: "true" | "false" | undefined };
 
 export function readReviews(db: Db, { hidden }: ReviewFilters, page: PageRequest) {
-  const { id, createdAt, userId, rating, text, access, answer, answeredAt, hiddenAt, hiddenReason } = reviews;
-  const shown = { id, createdAt, userId, rating, text, access, answer, answeredAt, hiddenAt, hiddenReason };
+  const { resourceId, linkId: _, updatedAt: __, ...shown } = getTableColumns(reviews);
+  const { id, createdAt, access, hiddenAt } = shown;
   const key = keyset(createdAt, id);
   return readPage(
     page,
     key,
     db
       .select({
-        ...{ cursor: key.cursor, resourceId: reviews.resourceId, ...snakeKeys(shown) },
+        ...{ cursor: key.cursor, resourceId, ...snakeKeys(shown) },
         bought: sql<boolean>`${access} = 'bought'`,
       })
       .from(reviews),

@@ -7,27 +7,28 @@ import { newestShown, type Review } from "./queries.ts";
 const ON_A_PAGE = 20;
 
 export async function newestReviews(db: Db): Promise<Map<string, ShownReview[]>> {
-  const byItem = Map.groupBy(await newestShown(db, ON_A_PAGE), ({ resourceId }) => resourceId);
-  const shown = new Map(
-    (await showReviews(db, [...byItem.values()].flat())).map((review) => [review.id, review]),
-  );
-  return new Map(
-    [...byItem].map(([id, reviews]) => [id, reviews.flatMap((review) => shown.get(review.id) ?? [])]),
-  );
+  const reviews = await newestShown(db, ON_A_PAGE);
+  const initials = await initialsOf(db, reviews);
+  const byItem = Map.groupBy(reviews, ({ resourceId }) => resourceId);
+  return new Map([...byItem].map(([id, own]) => [id, own.map((review) => shownReview(review, initials))]));
 }
 
-/** Adds the initial of each reviewer; nothing else says who wrote a review. */
 export async function showReviews(db: Db, reviews: readonly Review[]): Promise<ShownReview[]> {
-  const people = await findEmails(db, [...new Set(reviews.map(({ userId }) => userId))]);
-  const initials = new Map(people.map(({ id, email }) => [id, email.charAt(0).toUpperCase()]));
-  return reviews.map((review) => shownReview(review, initials.get(review.userId) ?? "U"));
+  const initials = await initialsOf(db, reviews);
+  return reviews.map((review) => shownReview(review, initials));
 }
 
-function shownReview(review: Review, initial: string): ShownReview {
+/** The initial of each reviewer by user id; nothing else says who wrote a review. */
+async function initialsOf(db: Db, reviews: readonly Review[]): Promise<Map<string, string>> {
+  const people = await findEmails(db, [...new Set(reviews.map(({ userId }) => userId))]);
+  return new Map(people.map(({ id, email }) => [id, email.charAt(0).toUpperCase()]));
+}
+
+function shownReview(review: Review, initials: ReadonlyMap<string, string>): ShownReview {
   const { id, rating, text, access, answer, answeredAt, createdAt } = review;
   return {
     id,
-    initial,
+    initial: initials.get(review.userId) ?? "U",
     rating,
     text,
     bought: access === "bought",

@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, sql, sum } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, sql, sum } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { dailyVisits } from "#server/platform/db/schema/visits.ts";
 import { sumKey, type VisitSum } from "./visit-counter.ts";
 
 /** Writes rows in a fixed order, so that two instances never deadlock. */
 export async function addVisits(db: Db, sums: VisitSum[]): Promise<void> {
+  const { count, ...key } = getTableColumns(dailyVisits);
   const rows = sums.toSorted((a, b) => (sumKey(a) < sumKey(b) ? -1 : 1));
   await db.transaction(async (tx) => {
     for (let at = 0; at < rows.length; at += 1_000)
@@ -12,17 +13,8 @@ export async function addVisits(db: Db, sums: VisitSum[]): Promise<void> {
         .insert(dailyVisits)
         .values(rows.slice(at, at + 1_000))
         .onConflictDoUpdate({
-          target: [
-            dailyVisits.day,
-            dailyVisits.kind,
-            dailyVisits.name,
-            dailyVisits.referrer,
-            dailyVisits.source,
-            dailyVisits.medium,
-            dailyVisits.campaign,
-            dailyVisits.country,
-          ],
-          set: { count: sql`${dailyVisits.count} + excluded.count` },
+          target: Object.values(key),
+          set: { count: sql`${count} + excluded.count` },
         });
   });
 }

@@ -9,7 +9,7 @@ import { createDispatcher } from "./dispatcher.ts";
 import { createEndpointSnapshot } from "./endpoint-snapshot.ts";
 import { insertEvents } from "./queries.ts";
 import { createSender } from "./send-request.ts";
-import { WEBHOOK_QUEUE } from "./webhook-queue.ts";
+import { WEBHOOK_QUEUE } from "./webhook-jobs.ts";
 
 type Wiring = Pick<Services, "db" | "jobs" | "clock" | "config" | "log" | "seal">;
 
@@ -48,7 +48,7 @@ export function createWebhooks({ seal, ...services }: Wiring): Webhooks {
     assertReachable: sender.assertReachable,
     deliverDue: dispatcher.sweep,
     idle: dispatcher.idle,
-    close: () => dispatcher.close(),
+    close: dispatcher.close,
   };
 }
 

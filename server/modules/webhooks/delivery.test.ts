@@ -3,8 +3,8 @@ import { webhookDeliveries } from "#server/platform/db/schema/webhooks.ts";
 import { mailsTo } from "#test/auth-client.ts";
 import { type ReceivedEvent, verifySignature } from "#test/fixtures/webhook-receiver.ts";
 import { OPERATOR, openWebhookSite } from "#test/fixtures/webhook-site.ts";
+import { RETRY_DELAYS_S } from "./attempt-deliveries.ts";
 import { setEndpointEnabled } from "./index.ts";
-import { RETRY_DELAYS_S } from "./retry-schedule.ts";
 
 let site: Awaited<ReturnType<typeof openWebhookSite>>;
 beforeAll(async () => {

@@ -7,6 +7,7 @@ import type { Db } from "#server/platform/db/database.ts";
 import type { Services } from "#server/services.ts";
 import { EVENT_TYPES } from "#shared/api/webhook-events.ts";
 import { snakeKeys } from "#shared/fields.ts";
+import { DAY_MS } from "#shared/time/time.ts";
 import {
   allEndpoints,
   deleteEndpoint,
@@ -17,14 +18,16 @@ import {
   insertEndpoint,
   lockEndpoint,
   lockEndpoints,
+  reopenDelivery,
   setPendingDue,
   updateEndpoint,
 } from "./queries.ts";
-import { SECRET_OVERLAP_MS } from "./retry-schedule.ts";
 
 type Changing = Pick<Services, "db" | "clock" | "seal" | "webhooks">;
 
 const MAX_ENDPOINTS = 20;
+/** How long the previous secret also signs after a rotation. */
+const SECRET_OVERLAP_MS = DAY_MS;
 
 const NO_URL = "Enter an address that starts with https://, without a user name or password.";
 export const newEndpoint = v.object({
@@ -42,12 +45,11 @@ export const newEndpoint = v.object({
     v.transform((events) => [...new Set(events)]),
   ),
 });
-export type NewEndpoint = v.InferOutput<typeof newEndpoint>;
 
 /** Returns the secret once. */
 export async function addEndpoint(
   services: Changing,
-  { url, events }: NewEndpoint,
+  { url, events }: v.InferOutput<typeof newEndpoint>,
 ): Promise<{ id: string; secret: string }> {
   const { db, clock, seal, webhooks } = services;
   await webhooks.assertReachable(url).catch((cause) => {
@@ -65,7 +67,7 @@ export async function addEndpoint(
       `The limit of ${MAX_ENDPOINTS} endpoints is reached. Remove one first.`,
     );
   const secret = newSecret();
-  const { id } = await insertEndpoint(db, { url, events, secret: seal.seal(secret), createdAt: clock() });
+  const id = await insertEndpoint(db, { url, events, secret: seal.seal(secret), createdAt: clock() });
   await reloadAfterCommit(services);
   return { id, secret };
 }
@@ -137,6 +139,27 @@ export async function setEndpointEnabled(services: Changing, id: string, enabled
   } else await disableEndpoint(db, { id, reason: "operator", at: clock() });
   await reloadAfterCommit(services);
   if (enabled) await webhooks.wake(db, id);
+}
+
+/** Sends webhook.test to one endpoint, disabled ones included, so that a receiver can be tested first. */
+export async function sendTestEvent(
+  services: Omit<Changing, "seal">,
+  endpointId: string,
+): Promise<{ url: string }> {
+  const { id, url } = await existingEndpoint(services, endpointId);
+  const data = () => ({ webhook: { id, url }, message: "This is a test event." });
+  await services.webhooks.send(services.db, { type: "webhook.test", data }, id);
+  return { url };
+}
+
+/** Sends a delivery again under the same webhook-id, with all its retries. */
+export async function resendDelivery(
+  { db, clock, webhooks }: Omit<Changing, "seal">,
+  id: string,
+): Promise<void> {
+  const delivery = await reopenDelivery(db, id, clock());
+  if (!delivery) throw new AppError(404, "not_found", "There is no such delivery.");
+  await webhooks.wake(db, delivery.endpointId);
 }
 
 /** Fields for API and console, never the secret. */

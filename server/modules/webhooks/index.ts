@@ -1,16 +1,16 @@
 export { createWebhooks } from "./create-webhooks.ts";
-export { resendDelivery, sendTestEvent } from "./deliveries.ts";
 export {
   addEndpoint,
   existingEndpoint,
   listEndpoints,
-  type NewEndpoint,
   newEndpoint,
   type ReplacedSecret,
   removeEndpoint,
   replaceEndpointSecrets,
   resealEndpointSecrets,
+  resendDelivery,
   rotateSecret,
+  sendTestEvent,
   setEndpointEnabled,
 } from "./endpoints.ts";
 export { webhooksData } from "./personal-data.ts";

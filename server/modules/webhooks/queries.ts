@@ -6,7 +6,7 @@ import type { DisabledReason, EventType } from "#shared/api/webhook-events.ts";
 import { snakeKeys } from "#shared/fields.ts";
 
 export type Endpoint = typeof webhookEndpoints.$inferSelect;
-export type NewEvent = typeof outgoingEvents.$inferInsert;
+type NewEvent = typeof outgoingEvents.$inferInsert;
 
 export function allEndpoints(db: Db) {
   return db.select().from(webhookEndpoints).orderBy(webhookEndpoints.createdAt, webhookEndpoints.id);
@@ -26,13 +26,9 @@ export function lockEndpoints(db: Db) {
   return allEndpoints(db).for("update");
 }
 
-export async function insertEndpoint(
-  db: Db,
-  endpoint: typeof webhookEndpoints.$inferInsert,
-): Promise<Endpoint> {
-  const [stored] = await db.insert(webhookEndpoints).values(endpoint).returning();
-  if (!stored) throw new Error("The endpoint was not stored");
-  return stored;
+export async function insertEndpoint(db: Db, endpoint: typeof webhookEndpoints.$inferInsert) {
+  const [row] = await db.insert(webhookEndpoints).values(endpoint).returning({ id: webhookEndpoints.id });
+  return row?.id ?? "";
 }
 
 export async function updateEndpoint(

@@ -1,7 +1,9 @@
 import { deleteExpired } from "#server/platform/db/retained-since.ts";
 import { outgoingEvents } from "#server/platform/db/schema/webhooks.ts";
 import type { Services } from "#server/services.ts";
-import { WEBHOOK_QUEUE } from "./webhook-queue.ts";
+
+/** Its job sends what is due to every endpoint. */
+export const WEBHOOK_QUEUE = "deliver-webhooks";
 
 /**
  * First attempts start when their cause commits. The job starts retries and the deliveries of a process that died.

@@ -41,7 +41,7 @@ export function drawBundleCover(
   const panels = inspections.map((inspection, at) => {
     const picture =
       "graph" in inspection
-        ? drawGraph(inspection.graph, colors, false, { width, height: HEIGHT })
+        ? drawGraph(inspection.graph, colors, { width, height: HEIGHT })
         : drawContents(inspection, colors, false);
     const x = round(at * width);
     const edge =
@@ -54,7 +54,7 @@ export function drawBundleCover(
 
 function drawPicture(inspection: Inspection, colors: Palette, detail: boolean): Picture {
   return "graph" in inspection
-    ? drawGraph(inspection.graph, colors, detail)
+    ? drawGraph(inspection.graph, colors, detail ? null : { width: WIDTH, height: HEIGHT })
     : drawContents(inspection, colors, detail);
 }
 

@@ -1,30 +1,25 @@
-import type { Graph, GraphEdge } from "#server/modules/catalogue/inspect/inspection.ts";
+import type { Graph } from "#server/modules/catalogue/inspect/inspection.ts";
 import { type Point, round } from "#shared/graph/point.ts";
 import { roundedPath } from "#shared/graph/rounded-path.ts";
-import { stepAcross, swapAxes } from "#shared/graph/square-turns.ts";
+import { arrangeGraph, half, type Size } from "./arrange-graph.ts";
 import { drawLabel } from "./draw-label.ts";
-import { foldLayout } from "./fold-layout.ts";
 import { glyphOf } from "./glyphs.ts";
-import { type Layout, layoutGraph, longestPath, type PlacedNode, type Spacing } from "./layout-graph.ts";
+import { longestPath, type PlacedNode } from "./layout-graph.ts";
 import type { Palette } from "./palette.ts";
 
-const NODE = 46;
-const DETAIL_WIDTH = 960;
-
-export type Picture = { body: string; width: number; height: number };
+export type Picture = Size & { body: string };
 
 /** Highlight in a picture of an update; unmarked nodes are dimmed. `yours` is the buyer's. */
 export type Mark = "new" | "changed" | "yours";
 
-/** Draws the workflow's graph: nodes only on a card; with names and as tall as needed in detail. */
+/** Draws the workflow's graph: nodes only on a card; with names and as tall as needed without one. */
 export function drawGraph(
   graph: Graph,
   colors: Palette,
-  detail: boolean,
-  card: { width: number; height: number } = { width: 640, height: 400 },
+  card: Size | null,
   marks?: ReadonlyMap<string, Mark>,
 ): Picture {
-  const { width, height, size, placed, routes } = arrangeGraph(graph, detail, card);
+  const { width, height, size, placed, routes } = arrangeGraph(graph, card);
   const main = marks ? new Set() : longestPath(graph);
   const edges = routes.map(({ edge, points, hung }) => {
     if (hung) return partEdge(points, size, colors);
@@ -36,89 +31,13 @@ export function drawGraph(
   const nodes = [...placed.values()].map(({ node, at }) =>
     drawNode(node, at, size, marks ? markedPaint(marks.get(node.id), colors) : usualPaint(node, colors)),
   );
-  // In detail the rows leave space for the names.
-  const around = detail ? [] : [...placed.values()].map(({ at }) => at);
+  // Without a card the rows leave space for the names.
+  const around = card ? [...placed.values()].map(({ at }) => at) : [];
   const labels = [...placed.values()]
-    .filter(({ node }) => detail || marks?.get(node.id) === "yours")
+    .filter(({ node }) => !card || marks?.get(node.id) === "yours")
     .map(({ node, at }) => drawLabel(node, { at, radius: half(node, size), size, width, around }, colors));
   return { body: [...edges.map(({ svg }) => svg), ...nodes, ...labels].join(""), width, height };
 }
-
-type Placed = { node: PlacedNode; at: Point };
-type Route = { edge: GraphEdge; points: Point[]; hung: boolean };
-
-/** Places nodes and edges without drawing them. */
-export function arrangeGraph(graph: Graph, detail: boolean, card = { width: 640, height: 400 }) {
-  const spacing: Spacing = detail
-    ? { column: 138, row: 104, part: 92, edge: 17 }
-    : { column: 70, row: 62, part: 54, edge: 10 };
-  const layout = layoutGraph(graph, spacing);
-  const folded = foldLayout(layout, frameOf(layout, spacing, detail ? null : card));
-  const size = NODE * folded.scale;
-  const placed = new Map<string, Placed>(
-    layout.nodes.map((node) => [node.id, { node, at: folded.place(node.x, node.y, node.column) }]),
-  );
-  const routes = layout.edges.flatMap((edge): Route[] => {
-    const from = placed.get(edge.from);
-    const to = placed.get(edge.to);
-    if (!from || !to) return [];
-    if (from.node.hung) return [{ edge, points: partRoute(from.at, to.at, size), hung: true }];
-    const start = { x: from.at.x + half(from.node, size), y: from.at.y };
-    const end = { x: to.at.x - half(to.node, size), y: to.at.y };
-    const points = folded.route(edge, start, end, { from: from.node.column, to: to.node.column });
-    return [{ edge, points, hung: false }];
-  });
-  return { width: detail ? DETAIL_WIDTH : card.width, height: folded.height, size, placed, routes };
-}
-
-/** Locates nodes in the detail picture, in percent of its width and height; `size` is the diameter in percent of the width. */
-export function locateNodes(graph: Graph): Map<string, { x: number; y: number; size: number }> {
-  const { width, height, size, placed } = arrangeGraph(graph, true);
-  const percent = (part: number, whole: number) => Math.round((part / whole) * 10_000) / 100;
-  return new Map(
-    [...placed].map(([id, { node, at }]) => [
-      id,
-      {
-        x: percent(at.x, width),
-        y: percent(at.y, height),
-        size: percent(2 * half(node, size), width),
-      },
-    ]),
-  );
-}
-
-function frameOf(
-  { columns }: Layout,
-  { row, edge }: Spacing,
-  card: { width: number; height: number } | null,
-): Parameters<typeof foldLayout>[1] {
-  const common = { nodeSize: NODE, apart: { node: row, edge } };
-  if (!card)
-    return {
-      ...common,
-      width: DETAIL_WIDTH,
-      height: "fit",
-      padX: 76,
-      padY: 64,
-      maxScale: 1,
-      maxRows: Math.ceil(columns.length / 6),
-      labelRoom: 34,
-    };
-  // A narrow card, as in a bundle's cover, has more and shorter rows.
-  const narrow = card.width < 400;
-  return {
-    ...common,
-    ...card,
-    padX: narrow ? 26 : 40,
-    padY: narrow ? 34 : 44,
-    maxScale: 1.5,
-    maxRows: narrow ? 9 : 4,
-    labelRoom: 0,
-  };
-}
-
-export const half = (node: PlacedNode, size: number) =>
-  node.part ? size * 0.36 : node.category === "logic" ? size * 0.44 : size / 2;
 
 function flowEdge(points: readonly Point[], style: "main" | "side" | "part", size: number, colors: Palette) {
   const main = style === "main";
@@ -136,13 +55,6 @@ function flowEdge(points: readonly Point[], style: "main" | "side" | "part", siz
     main,
     svg: `<path d="${roundedPath(line, Math.max(7, size * 0.26))}" fill="none" stroke="${color}" stroke-width="${main ? 2.5 : 2}"${dashes}/>${arrow}`,
   };
-}
-
-/** Draws the connection from a part up to its owner. */
-function partRoute(part: Point, owner: Point, size: number): Point[] {
-  const start = { x: part.x, y: part.y - size * 0.36 };
-  const end = { x: owner.x, y: owner.y + size / 2 };
-  return stepAcross(swapAxes(start), swapAxes(end)).map(swapAxes);
 }
 
 function partEdge(points: readonly Point[], size: number, colors: Palette) {

@@ -35,7 +35,7 @@ export function drawUpdate(
     },
   ];
   const drawn = panels.map(({ heading, graph, marks }, at) => {
-    const { body } = drawGraph(graph, colors, false, size, marks);
+    const { body } = drawGraph(graph, colors, size, marks);
     const [x, y] = narrow ? [0, at * (size.height + HEADING)] : [at * (size.width + ARROW), 0];
     return `<text x="${x + 20}" y="${y + 34}" font-size="15" font-weight="600" fill="${colors.ink}">${escapeXml(heading)}</text><svg x="${x}" y="${y + HEADING}" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">${body}</svg>`;
   });
@@ -87,25 +87,19 @@ function drawArrow({ x, y }: { x: number; y: number }, turn: number, colors: Pal
 
 /** Lists only the marks that occur. */
 function drawLegend(y: number, { added, changed }: WorkflowDifference, colors: Palette): string {
+  const { accent, brand, brandSoft, ink } = colors;
+  const newX = 140;
   const entries = [
-    { word: words.yours, fill: colors.accent, edge: colors.accent, width: 120, isThere: true },
-    { word: words.new, fill: colors.brand, edge: colors.brand, width: 74, isThere: added.length > 0 },
-    {
-      word: words.changed,
-      fill: colors.brandSoft,
-      edge: colors.brand,
-      width: 0,
-      isThere: changed.length > 0,
-    },
-  ].filter(({ isThere }) => isThere);
+    { word: words.yours, x: 20, fill: accent, edge: accent },
+    ...(added.length > 0 ? [{ word: words.new, x: newX, fill: brand, edge: brand }] : []),
+    ...(changed.length > 0
+      ? [{ word: words.changed, x: added.length > 0 ? newX + 74 : newX, fill: brandSoft, edge: brand }]
+      : []),
+  ];
   return entries
-    .map(({ word, fill, edge }, at) => ({
-      ...{ word, fill, edge },
-      x: entries.slice(0, at).reduce((sum, { width }) => sum + width, 20),
-    }))
     .map(
-      ({ word, fill, edge, x }) =>
-        `<rect x="${x}" y="${y - 12}" width="14" height="14" rx="4" fill="${fill}" stroke="${edge}" stroke-width="1.6"/><text x="${x + 22}" y="${y}" font-size="14" fill="${colors.ink}">${escapeXml(word)}</text>`,
+      ({ word, x, fill, edge }) =>
+        `<rect x="${x}" y="${y - 12}" width="14" height="14" rx="4" fill="${fill}" stroke="${edge}" stroke-width="1.6"/><text x="${x + 22}" y="${y}" font-size="14" fill="${ink}">${escapeXml(word)}</text>`,
     )
     .join("");
 }

@@ -2,7 +2,7 @@ import type { Point } from "#shared/graph/point.ts";
 import { goRound, stepAcross } from "#shared/graph/square-turns.ts";
 import type { Layout, PlacedEdge } from "./layout-graph.ts";
 
-type Frame = {
+export type Frame = {
   width: number;
   /** "fit" makes the frame as tall as its rows. */
   height: number | "fit";

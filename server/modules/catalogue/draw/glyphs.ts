@@ -21,9 +21,8 @@ const require = createRequire(import.meta.url);
 function appMark(app: string): Glyph | null {
   const known = marks.get(app);
   if (known !== undefined) return known;
-  const glyph = Object.hasOwn(OWN_MARKS, app)
-    ? { kind: "stroke" as const, d: OWN_MARKS[app] as string }
-    : iconOf(app);
+  const own = OWN_MARKS.get(app);
+  const glyph = own ? { kind: "stroke" as const, d: own } : iconOf(app);
   marks.set(app, glyph);
   return glyph;
 }
@@ -44,10 +43,10 @@ const ICONS = new Set(
 );
 
 /** Own symbols for apps whose logos are not free to use. */
-const OWN_MARKS: Record<string, string> = {
-  Slack: "M4.5 9h15.5M4 15h15.5M10 3.5 8 20.5M16 3.5l-2 17",
-  LinkedIn: "M5 10v9M5 5.2v.1M11 19v-9M11 14c0-2.4 1.7-4 4-4s4 1.6 4 4v5",
-};
+const OWN_MARKS = new Map([
+  ["Slack", "M4.5 9h15.5M4 15h15.5M10 3.5 8 20.5M16 3.5l-2 17"],
+  ["LinkedIn", "M5 10v9M5 5.2v.1M11 19v-9M11 14c0-2.4 1.7-4 4-4s4 1.6 4 4v5"],
+]);
 
 const SPARK =
   "M11 3.5c.7 4.6 2.400 6.300 7 7-4.600.700-6.300 2.400-7 7-.700-4.600-2.400-6.300-7-7 4.600-.700 6.300-2.400 7-7zM18.500 16v5M16 18.500h5";

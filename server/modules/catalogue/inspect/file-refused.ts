@@ -1,44 +1,16 @@
-export type RefusalCode =
-  | "empty"
-  | "too-large"
-  | "archive"
-  | "unknown-kind"
-  | "not-text"
-  | "bad-json"
-  | "duplicate-key"
-  | "forbidden-key"
-  | "too-deep"
-  | "too-many-values"
-  | "bad-workflow"
-  | "bad-blueprint"
-  | "bad-pdf"
-  | "secret"
-  | "cannot-work";
+import { AppError } from "#server/errors.ts";
 
 /** Explains to the operator why a file cannot be published, and where. */
-export class FileRefused extends Error {
-  readonly code: RefusalCode;
+export class FileRefused extends AppError {
   /**
    * A JSON path such as `nodes[3].parameters.url`, `line 4, column 7`, `page 2`, or "" for the whole file.
    */
   readonly spot: string;
-  readonly findings: readonly Finding[];
 
-  constructor(code: RefusalCode, message: string, spot = "", findings: readonly Finding[] = []) {
+  constructor(code: `file_${string}`, message: string, spot = "") {
     const where = shorten(spot, 160);
-    super(where ? `${shorten(message, 800)} (${where})` : shorten(message, 800));
-    this.name = "FileRefused";
-    this.code = code;
+    super(422, code, where ? `${shorten(message, 800)} (${where})` : shorten(message, 800));
     this.spot = where;
-    const whole: Finding = {
-      code,
-      severity: "refusal",
-      node: null,
-      spot: where,
-      message: shorten(message, 800),
-      remedy: "",
-    };
-    this.findings = findings.length > 0 ? findings : [whole];
   }
 }
 

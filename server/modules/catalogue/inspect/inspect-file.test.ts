@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { goodsItems } from "#goods/items.ts";
-import { FileRefused, type RefusalCode } from "./file-refused.ts";
+import { FileRefused } from "./file-refused.ts";
 import { inspectFile } from "./inspect-file.ts";
 
 const goodsFile = (slug: string) =>
@@ -120,46 +120,46 @@ test("CA-1 reads every demo workflow, and each n8n one passes the format check",
   }
 });
 
-test.each<[RefusalCode, string, string, string | Uint8Array]>([
-  ["empty", "", "a.json", ""],
-  ["too-large", "", "a.pdf", new Uint8Array(50 * 1024 * 1024)],
-  ["too-large", "", "a.json", " ".repeat(5 * 1024 * 1024 + 1)],
-  ["archive", "", "a.zip", "PK\x03\x04\x14\0\0\0\0\0../../etc/passwd"],
-  ["unknown-kind", "", "a.exe", "MZ\x90"],
-  ["not-text", "", "a.json", new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
-  ["bad-json", "line 2, column 1", "a.json", '{"a":1,\n}'],
-  ["bad-json", "line 1, column 2", "a.json", "{// no\n}"],
-  ["duplicate-key", "nodes[0].id, line 1, column 20", "a.json", '{"nodes":[{"id":1, "id":2}]}'],
-  ["forbidden-key", "a.__proto__", "a.json", '{"a":{"__proto__":{"x":1}}}'],
-  ["too-deep", "[0][0]", "a.json", "[".repeat(100_000)],
-  ["too-many-values", "[", "a.json", `[${"1,".repeat(300_000)}1]`],
-  ["bad-workflow", "nodes[1].name", "a.json", workflow().replace('"Stop"', '"Start"')],
+test.each<[string, string, string, string | Uint8Array]>([
+  ["file_empty", "", "a.json", ""],
+  ["file_too_large", "", "a.pdf", new Uint8Array(50 * 1024 * 1024)],
+  ["file_too_large", "", "a.json", " ".repeat(5 * 1024 * 1024 + 1)],
+  ["file_archive", "", "a.zip", "PK\x03\x04\x14\0\0\0\0\0../../etc/passwd"],
+  ["file_unknown_kind", "", "a.exe", "MZ\x90"],
+  ["file_not_text", "", "a.json", new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
+  ["file_bad_json", "line 2, column 1", "a.json", '{"a":1,\n}'],
+  ["file_bad_json", "line 1, column 2", "a.json", "{// no\n}"],
+  ["file_duplicate_key", "nodes[0].id, line 1, column 20", "a.json", '{"nodes":[{"id":1, "id":2}]}'],
+  ["file_forbidden_key", "a.__proto__", "a.json", '{"a":{"__proto__":{"x":1}}}'],
+  ["file_too_deep", "[0][0]", "a.json", "[".repeat(100_000)],
+  ["file_too_many_values", "[", "a.json", `[${"1,".repeat(300_000)}1]`],
+  ["file_bad_workflow", "nodes[1].name", "a.json", workflow().replace('"Stop"', '"Start"')],
   [
-    "bad-workflow",
+    "file_bad_workflow",
     "connections.Start.main[0][0]",
     "a.json",
     workflow().replace('"node":"Stop"', '"node":"Gone"'),
   ],
-  ["bad-workflow", "surprise", "a.json", workflow({ surprise: 1 })],
+  ["file_bad_workflow", "surprise", "a.json", workflow({ surprise: 1 })],
   [
-    "bad-workflow",
+    "file_bad_workflow",
     "pinData",
     "a.json",
     workflow({ pinData: { Start: [{ json: { email: "jane@corp.com" } }] } }),
   ],
   [
-    "bad-workflow",
+    "file_bad_workflow",
     "connections.Start.main[0][0].index",
     "a.json",
     workflow().replace('"index":0', '"index":-1'),
   ],
   [
-    "bad-blueprint",
+    "file_bad_blueprint",
     "flow[0].module",
     "a.json",
     '{"name":"x","flow":[{"id":1,"module":"no colon"}],"metadata":{}}',
   ],
-  ["bad-pdf", "", "a.pdf", "%PDF-1.7 and nothing else"],
+  ["file_bad_pdf", "", "a.pdf", "%PDF-1.7 and nothing else"],
 ])("CA-1 rejects %s at '%s' (%s)", async (code, spot, filename, content) => {
   const error = await refusal(filename, content);
   expect(error.code).toBe(code);
@@ -173,7 +173,7 @@ test("CA-1 rejects an embedded secret and reports its position, not its value", 
     `"parameters":{"headers":[{"key":"auth","v":"${secret}"}]}`,
   );
   const error = await refusal("a.json", text);
-  expect(error.code).toBe("secret");
+  expect(error.code).toBe("file_secret");
   expect(error.message).toContain("Stripe key at nodes[0].parameters.headers[0].v");
   expect(error.message).not.toContain("51Habc");
 });

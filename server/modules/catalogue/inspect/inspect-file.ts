@@ -3,8 +3,8 @@ import { FileRefused, type Finding } from "./file-refused.ts";
 import type { Inspection, PlainInspection } from "./inspection.ts";
 import { LIMITS } from "./limits.ts";
 import { isMake, readMake } from "./make/read-make.ts";
-import { isN8n, readN8n } from "./n8n/read-n8n.ts";
-import { decodeText, isObject, type Json, parseJson } from "./parse-json.ts";
+import { isN8n, readN8n, type WorkflowFacts } from "./n8n/read-n8n.ts";
+import { decodeText, isObject, type JsonObject, parseJson } from "./parse-json.ts";
 import { readPdfApart } from "./pdf/read-pdf-apart.ts";
 import { type SecretFinding, scanForSecrets, scanLines } from "./secrets/scan-for-secrets.ts";
 
@@ -14,13 +14,13 @@ import { type SecretFinding, scanForSecrets, scanLines } from "./secrets/scan-fo
  */
 export async function inspectFile(file: { filename: string; bytes: Uint8Array }): Promise<Inspection> {
   const { filename, bytes } = file;
-  if (bytes.length === 0) throw new FileRefused("empty", "The file is empty");
+  if (bytes.length === 0) throw new FileRefused("file_empty", "The file is empty");
   if (bytes.length > LIMITS.fileBytes)
-    throw new FileRefused("too-large", `Larger than ${megabytes(LIMITS.fileBytes)}`);
+    throw new FileRefused("file_too_large", `Larger than ${megabytes(LIMITS.fileBytes)}`);
   if (startsWith(bytes, "%PDF-")) return inspectPdf(filename, bytes);
   if (ARCHIVES.some((magic) => startsWith(bytes, magic))) {
     throw new FileRefused(
-      "archive",
+      "file_archive",
       "Archives (and Office files, which are archives) are not taken: upload the template itself",
     );
   }
@@ -29,7 +29,7 @@ export async function inspectFile(file: { filename: string; bytes: Uint8Array })
   const contentType = TEXT_TYPES.get(extension);
   if (!contentType) {
     throw new FileRefused(
-      "unknown-kind",
+      "file_unknown_kind",
       "Only n8n workflows and Make blueprints (.json), playbooks (.pdf) and plain .csv, .md or .txt files are taken",
     );
   }
@@ -39,20 +39,19 @@ export async function inspectFile(file: { filename: string; bytes: Uint8Array })
 }
 
 function inspectJson(filename: string, bytes: Uint8Array): Inspection {
-  const value: Json = parseJson(textOf(bytes, LIMITS.jsonBytes));
-  const facts = isObject(value)
-    ? isN8n(value)
-      ? readN8n(value)
-      : isMake(value)
-        ? readMake(value)
-        : null
-    : null;
+  const value = parseJson(textOf(bytes, LIMITS.jsonBytes));
+  const facts = isObject(value) ? readWorkflow(value) : null;
   refuseSecrets(scanForSecrets(value));
   refuseFaults(facts?.findings ?? []);
   const size = bytes.length;
   return facts
     ? { ...facts, size }
     : { kind: "file", platform: null, name: toLabel(filename), size, contentType: "application/json" };
+}
+
+function readWorkflow(value: JsonObject): WorkflowFacts | null {
+  if (isN8n(value)) return readN8n(value);
+  return isMake(value) ? readMake(value) : null;
 }
 
 async function inspectPdf(filename: string, bytes: Uint8Array): Promise<Inspection> {
@@ -74,32 +73,23 @@ function refuseSecrets(findings: SecretFinding[]) {
   const shown = findings.slice(0, 5).map(({ kind, spot }) => `${kind} at ${spot}`);
   const more = findings.length > 5 ? `, and ${findings.length - 5} more` : "";
   throw new FileRefused(
-    "secret",
+    "file_secret",
     `Embedded secrets: ${shown.join(", ")}${more}. Remove them and revoke them`,
     findings[0]?.spot,
-    findings.map(({ kind, spot }) => ({
-      code: "secret",
-      severity: "refusal",
-      node: null,
-      spot,
-      message: `A secret is embedded: ${kind}`,
-      remedy: "Remove it from the file and revoke it where it came from",
-    })),
   );
 }
 
-/** Throws for refusals, with the warnings attached. */
 function refuseFaults(findings: readonly Finding[]) {
-  const [first] = findings.filter(({ severity }) => severity === "refusal");
+  const first = findings.find(({ severity }) => severity === "refusal");
   if (!first) return;
   const where = first.node ? `'${toLabel(first.node)}': ` : "";
-  throw new FileRefused("cannot-work", `${where}${first.message}. ${first.remedy}`, first.spot, findings);
+  throw new FileRefused("file_cannot_work", `${where}${first.message}. ${first.remedy}`, first.spot);
 }
 
 function textOf(bytes: Uint8Array, limit: number): string {
-  if (bytes.length > limit) throw new FileRefused("too-large", `Larger than ${megabytes(limit)}`);
+  if (bytes.length > limit) throw new FileRefused("file_too_large", `Larger than ${megabytes(limit)}`);
   const text = decodeText(bytes);
-  if (text === null) throw new FileRefused("not-text", "Not UTF-8 text");
+  if (text === null) throw new FileRefused("file_not_text", "Not UTF-8 text");
   return text;
 }
 

@@ -20,7 +20,7 @@ export function parseJson(text: string): Json {
 
   const place = (value: Json, path: () => JSONPath) => {
     if (++count > LIMITS.values)
-      throw new FileRefused("too-many-values", `More than ${LIMITS.values} values`, formatPath(path()));
+      throw new FileRefused("file_too_many_values", `More than ${LIMITS.values} values`, formatPath(path()));
     const parent = open.at(-1);
     if (!parent) root = value;
     else if (Array.isArray(parent.value)) parent.value.push(value);
@@ -28,7 +28,7 @@ export function parseJson(text: string): Json {
   };
   const enter = (value: Json[] | JsonObject, path: () => JSONPath) => {
     if (open.length >= LIMITS.depth)
-      throw new FileRefused("too-deep", `Nested deeper than ${LIMITS.depth} levels`, formatPath(path()));
+      throw new FileRefused("file_too_deep", `Nested deeper than ${LIMITS.depth} levels`, formatPath(path()));
     place(value, path);
     open.push({ value, key: "" });
   };
@@ -45,10 +45,10 @@ export function parseJson(text: string): Json {
         if (!parent) return;
         const spot = formatPath([...path(), key]);
         if (key === "__proto__")
-          throw new FileRefused("forbidden-key", 'The key "__proto__" is not allowed', spot);
+          throw new FileRefused("file_forbidden_key", 'The key "__proto__" is not allowed', spot);
         if (Object.hasOwn(parent.value, key))
           throw new FileRefused(
-            "duplicate-key",
+            "file_duplicate_key",
             `The key ${JSON.stringify(key.slice(0, 100))} stands twice`,
             `${spot}, ${at(line, column)}`,
           );
@@ -56,12 +56,12 @@ export function parseJson(text: string): Json {
       },
       onLiteralValue: (value, _o, _l, _line, _c, path) => place(value, path),
       onError: (error, _o, _l, line, column) => {
-        throw new FileRefused("bad-json", `Not valid JSON: ${reasonOf(error)}`, at(line, column));
+        throw new FileRefused("file_bad_json", `Not valid JSON: ${reasonOf(error)}`, at(line, column));
       },
     },
     { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false },
   );
-  if (root === undefined) throw new FileRefused("bad-json", "Not valid JSON: nothing in it");
+  if (root === undefined) throw new FileRefused("file_bad_json", "Not valid JSON: nothing in it");
   return root;
 }
 
@@ -80,6 +80,12 @@ export function formatPath(path: readonly (string | number)[]): string {
 
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The objects of a list inside a value, such as an n8n parameter `{ "assignments": [{ … }] }`. */
+export function objectsIn(value: Json | undefined, key: string): JsonObject[] {
+  const list = isObject(value) ? value[key] : undefined;
+  return Array.isArray(list) ? list.filter(isObject) : [];
 }
 
 const at = (line: number, column: number) => `line ${line + 1}, column ${column + 1}`;

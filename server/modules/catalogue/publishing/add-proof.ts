@@ -4,6 +4,7 @@ import { AppError } from "#server/errors.ts";
 import { failingProofMail, tellOperators } from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
 import { holds, type Proof } from "#shared/catalogue/proof.ts";
+import type { ErrorCode } from "#shared/error-codes.ts";
 import { readResource } from "../item-data.ts";
 import { proofsOf, slugsOfFile, storeProof } from "../queries/file-facts.ts";
 import { latestVersion } from "../queries/versions.ts";
@@ -16,14 +17,15 @@ export function readProof(bytes: Uint8Array): ProofFile {
   return parsed.output;
 }
 
-export function notAProof([first]: readonly v.BaseIssue<unknown>[]): AppError {
-  const place = first && v.getDotPath(first);
-  const what = first ? `${place ? `${place}: ` : ""}${first.message}.` : "";
-  return new AppError(
-    400,
-    "proof_invalid",
-    `This is no PROOF.json as npm run goods writes it. ${what}`.trim(),
-  );
+export const notAProof = refuseUpload("proof_invalid", "This is no PROOF.json as npm run goods writes it.");
+
+/** Returns how to report the first issue of an upload with its position. */
+export function refuseUpload(code: ErrorCode, message: string) {
+  return ([first]: readonly v.BaseIssue<unknown>[]): AppError => {
+    const place = first && v.getDotPath(first);
+    const what = first ? `${place ? `${place}: ` : ""}${first.message}.` : "";
+    return new AppError(400, code, `${message} ${what}`.trim());
+  };
 }
 
 export const PROOF_TOO_LARGE = "A proof may have 256 KB.";

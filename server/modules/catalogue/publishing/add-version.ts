@@ -8,6 +8,7 @@ import { type WorkflowDifference, workflowDifference } from "#shared/graph/workf
 import { coverUrl } from "#shared/urls.ts";
 import { VERSION } from "../cover-path.ts";
 import { pictureSize } from "../draw/draw-cover.ts";
+import { inspectFile } from "../inspect/inspect-file.ts";
 import type { Inspection } from "../inspect/inspection.ts";
 import { itemData, readResource } from "../item-data.ts";
 import { renewBundleCovers } from "../queries/parts.ts";
@@ -15,7 +16,6 @@ import { updateResource } from "../queries/resources.ts";
 import { insertVersion, latestVersion, type ResourceVersion } from "../queries/versions.ts";
 import type { N8nWorkflow } from "../read-workflow.ts";
 import { addProof, demandProofOf } from "./add-proof.ts";
-import { inspectUpload } from "./inspect-upload.ts";
 import { ANNOUNCE_QUEUE, type Announcement } from "./publish-resource.ts";
 import { signFile } from "./sign-files.ts";
 
@@ -35,19 +35,13 @@ export type NewVersion = {
 
 /** Publishes a new file to earlier owners too, who are emailed. It is read and scanned first. */
 export async function addVersion(
-  {
-    db,
-    jobs,
-    storage,
-    clock,
-    config,
-    signer,
-  }: Pick<Services, "db" | "jobs" | "storage" | "clock" | "config" | "signer">,
-  { slug, version, filename, bytes, changelog, proof = null, createdAt = clock(), ...read }: NewVersion,
+  services: Pick<Services, "db" | "jobs" | "storage" | "clock" | "config" | "signer">,
+  { slug, version, filename, bytes, changelog, proof = null, createdAt, ...read }: NewVersion,
 ): Promise<ResourceVersion> {
+  const { db, jobs, storage, clock } = services;
   if (!VERSION.test(version)) throw new AppError(422, "bad_version", "A version looks like 1.2.0.");
   const resource = await readResource({ db }, slug);
-  const inspection = read.inspection ?? (await inspectUpload({ filename, bytes }));
+  const inspection = read.inspection ?? (await inspectFile({ filename, bytes }));
   const sha256 = hash("sha256", bytes);
   if (proof) demandProofOf(sha256, proof);
   // Content-addressed: the same file is stored once and never overwritten.
@@ -67,16 +61,16 @@ export async function addVersion(
       changelog,
       difference,
       inspection: { ...inspection, picture: pictureSize(inspection) },
-      createdAt,
+      createdAt: createdAt ?? clock(),
     });
     if (!added) throw new AppError(409, "version_taken", "This version exists already.");
-    await signFile({ db: tx, signer, clock }, { sha256, bytes });
+    await signFile({ ...services, db: tx }, { sha256, bytes });
     // An uploaded cover stays; a drawn one is replaced.
     const cover = resource.coverKey === null ? { coverUrl: coverUrl(slug, version) } : {};
     await renewBundleCovers(tx, resource.id);
-    const status = await updateResource(tx, resource.id, { ...cover, updatedAt: clock() });
-    if (proof) await addProof({ db: tx, jobs, clock, config }, { slug, proof });
-    if (status === "published") {
+    const item = await updateResource(tx, resource.id, { ...cover, updatedAt: clock() });
+    if (proof) await addProof({ ...services, db: tx }, { slug, proof });
+    if (item?.status === "published") {
       await jobs.add<Announcement>(tx, ANNOUNCE_QUEUE, { versionId: added.id });
       const data = async () => ({ ...(await itemData(tx, slug)), version, changelog });
       await jobs.publish(tx, { type: "item.version_published", data });

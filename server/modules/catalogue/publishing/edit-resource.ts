@@ -5,12 +5,11 @@ import type { Services } from "#server/services.ts";
 import { itemInput } from "#shared/catalogue/item.ts";
 import { readResource } from "../item-data.ts";
 import { bundlesAmong, findParts, isPartOfBundle, replaceParts } from "../queries/parts.ts";
-import { updateRevision } from "../queries/resource-list.ts";
 import { findResourcesBySlug, insertResource, type Resource, updateResource } from "../queries/resources.ts";
 import { latestVersion } from "../queries/versions.ts";
 import { drawnCover } from "./set-cover.ts";
 
-export type NewResource = v.InferInput<typeof newResource> & {
+type NewResource = v.InferInput<typeof newResource> & {
   createdAt?: Date;
   /** Allows drafts as parts, for a bundle created together with its items. */
   mayHoldDrafts?: boolean;
@@ -79,8 +78,13 @@ export async function editResource(
   const before = await readResource({ db }, slug);
   if (changes.visibility === "private" && (await isPartOfBundle(db, before.id)))
     throw new AppError(422, "invalid", "It is part of a bundle. Take it out of the bundle first.");
-  const after = await updateRevision(db, { id: before.id, revision }, { ...changes, updatedAt: clock() });
-  if (!after) throw changedMeanwhile();
+  const after = await updateResource(db, before.id, { ...changes, updatedAt: clock() }, revision);
+  if (!after)
+    throw new AppError(
+      409,
+      "changed_meanwhile",
+      "Someone else has changed this item. Compare both versions before you save.",
+    );
   const held = await findParts(db, before.id);
   checkPrice(after, includes === undefined ? held : (includes ?? []));
   if (includes !== undefined) await changeParts(db, after, { held, slugs: includes ?? [] });
@@ -103,14 +107,6 @@ async function changeParts(
     throw new AppError(422, "no_file", "Without items it needs a file. Unpublish it, or add a file first.");
   if (item.coverKey === null && item.status !== "draft")
     await updateResource(db, item.id, await drawnCover(db, item));
-}
-
-function changedMeanwhile(): AppError {
-  return new AppError(
-    409,
-    "changed_meanwhile",
-    "Someone else has changed this item. Compare both versions before you save.",
-  );
 }
 
 /** Turns an item into a bundle of others, in this order; an empty list makes it a single item again. */

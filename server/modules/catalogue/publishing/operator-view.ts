@@ -4,16 +4,15 @@ import type { Db } from "#server/platform/db/database.ts";
 import type { Services } from "#server/services.ts";
 import { itemFields } from "#shared/catalogue/item.ts";
 import { pickFields, snakeKeys } from "#shared/fields.ts";
-import { bundleDetailOf, detailOf } from "../detail-of.ts";
 import { drawBundleCover, drawCover } from "../draw/draw-cover.ts";
+import { inspectFile } from "../inspect/inspect-file.ts";
 import type { Inspection } from "../inspect/inspection.ts";
 import { readResource } from "../item-data.ts";
 import { findParts } from "../queries/parts.ts";
-import { versionsOf } from "../queries/resource-list.ts";
 import type { Resource } from "../queries/resources.ts";
-import { type ResourceVersion, withRuns } from "../queries/versions.ts";
+import { type ResourceVersion, versionsOf, withRuns } from "../queries/versions.ts";
+import { detailOf } from "../snapshot/detail-of.ts";
 import { demandProofOf, shownOf } from "./add-proof.ts";
-import { inspectUpload } from "./inspect-upload.ts";
 
 /** Returns an item for editing, with the facts of its newest file and a preview of its page. */
 export async function readForOperator({ db }: Pick<Services, "db">, slug: string) {
@@ -21,12 +20,17 @@ export async function readForOperator({ db }: Pick<Services, "db">, slug: string
   const versions = await factsOf(db, resource);
   const [latest] = versions;
   const parts = await Promise.all(
-    (await findParts(db, resource.id)).map(async (part) => ({ part, versions: await factsOf(db, part) })),
+    (await findParts(db, resource.id)).map(async (part) => ({
+      ...part,
+      versions: await factsOf(db, part),
+      parts: null,
+    })),
   );
+  const isBundle = parts.length > 0;
   return {
     slug: resource.slug,
     /** Slugs of a bundle's items, null otherwise. */
-    includes: parts.length > 0 ? parts.map(({ part }) => part.slug) : null,
+    includes: isBundle ? parts.map(({ slug }) => slug) : null,
     ...snakeKeys(pickFields(itemFields, resource)),
     status: resource.status,
     revision: resource.revision,
@@ -46,7 +50,7 @@ export async function readForOperator({ db }: Pick<Services, "db">, slug: string
     ...(latest ? described(latest.inspection) : { findings: [], cover_svg: bundleCover(resource, parts) }),
     picture_svg:
       latest && latest.inspection.kind !== "file" ? drawCover(latest.inspection, { detail: true }) : null,
-    detail: parts.length > 0 ? bundleDetailOf(resource, parts) : detailOf(resource, versions),
+    detail: detailOf({ ...resource, versions, parts: isBundle ? parts : null }),
   };
 }
 
@@ -69,7 +73,7 @@ export async function previewUpload(
   file: { filename: string; bytes: Uint8Array },
   proof: ProofFile | null = null,
 ) {
-  const inspection = await inspectUpload(file);
+  const inspection = await inspectFile(file);
   if (proof) demandProofOf(hash("sha256", file.bytes), proof);
   const { kind, platform, name, size } = inspection;
   const workflow = "graph" in inspection ? inspection : null;

@@ -20,13 +20,17 @@ export type VersionFacts = Omit<ResourceVersion, "inspection"> & {
 
 export const newestFirst = [desc(resourceVersions.createdAt), desc(resourceVersions.id)];
 
-export async function latestVersion(db: Db, resourceId: string): Promise<ResourceVersion | undefined> {
-  const [row] = await db
+/** Returns all versions of an item with their inspections, newest first. */
+export function versionsOf(db: Db, resourceId: string) {
+  return db
     .select()
     .from(resourceVersions)
     .where(eq(resourceVersions.resourceId, resourceId))
-    .orderBy(...newestFirst)
-    .limit(1);
+    .orderBy(...newestFirst);
+}
+
+export async function latestVersion(db: Db, resourceId: string): Promise<ResourceVersion | undefined> {
+  const [row] = await versionsOf(db, resourceId).limit(1);
   return row as ResourceVersion | undefined;
 }
 
@@ -67,24 +71,17 @@ export async function withRuns<Version extends { sha256: string }>(db: Db, versi
   }));
 }
 
-/** Returns the source of a cover; nothing for drafts and private items. */
+/** Drafts and private items have no pictures. */
+const hasPictures = (slug: string) =>
+  and(eq(resources.slug, slug), ne(resources.status, "draft"), ne(resources.visibility, "private"));
+
+/** Returns the source of a cover. */
 export async function findDrawing(db: Db, slug: string, version: string) {
   const [row] = await db
-    .select({
-      title: resources.title,
-      sha256: resourceVersions.sha256,
-      inspection: resourceVersions.inspection,
-    })
+    .select({ sha256: resourceVersions.sha256, inspection: resourceVersions.inspection })
     .from(resourceVersions)
     .innerJoin(resources, eq(resources.id, resourceVersions.resourceId))
-    .where(
-      and(
-        eq(resources.slug, slug),
-        eq(resourceVersions.version, version),
-        ne(resources.status, "draft"),
-        ne(resources.visibility, "private"),
-      ),
-    );
+    .where(and(hasPictures(slug), eq(resourceVersions.version, version)));
   return row as (typeof row & { inspection: Inspection & { graph?: Graph } }) | undefined;
 }
 
@@ -99,7 +96,7 @@ export async function findUpdate(db: Db, slug: string, version: string) {
     })
     .from(resourceVersions)
     .innerJoin(resources, eq(resources.id, resourceVersions.resourceId))
-    .where(and(eq(resources.slug, slug), ne(resources.status, "draft"), ne(resources.visibility, "private")))
+    .where(hasPictures(slug))
     .orderBy(...newestFirst);
   const at = versions.findIndex((one) => one.version === version);
   const [after, before] = at < 0 ? [] : versions.slice(at, at + 2);
@@ -118,14 +115,7 @@ export async function findBundleDrawing(db: Db, slug: string, version: string) {
   const [bundle] = await db
     .select({ id: resources.id, title: resources.title })
     .from(resources)
-    .where(
-      and(
-        eq(resources.slug, slug),
-        eq(resources.coverUrl, coverUrl(slug, version)),
-        ne(resources.status, "draft"),
-        ne(resources.visibility, "private"),
-      ),
-    );
+    .where(and(hasPictures(slug), eq(resources.coverUrl, coverUrl(slug, version))));
   const parts = bundle ? await findParts(db, bundle.id) : [];
   const versions = await Promise.all(parts.map((part) => latestVersion(db, part.id)));
   const inspections = versions.flatMap((version) => (version ? [version.inspection] : []));

@@ -6,6 +6,7 @@ import type { Services } from "#server/services.ts";
 import type { Json } from "../inspect/parse-json.ts";
 import { scanForSecrets } from "../inspect/secrets/scan-for-secrets.ts";
 import { readResource } from "../item-data.ts";
+import { refuseUpload } from "../publishing/add-proof.ts";
 import { findNodeLabels, storeTrace } from "../queries/file-facts.ts";
 
 /** A trace as it is uploaded. Nesting and keys are checked before any schema walks the value. */
@@ -24,11 +25,7 @@ export const uploadedTrace = v.pipe(
 export const TRACE_MAX_BYTES = TRACE_LIMIT_BYTES + 4 * 1024;
 export const TRACE_TOO_LARGE = "A trace may have 60 KB.";
 
-export function notATrace([first]: readonly v.BaseIssue<unknown>[]): AppError {
-  const place = first && v.getDotPath(first);
-  const what = first ? `${place ? `${place}: ` : ""}${first.message}.` : "";
-  return new AppError(400, "trace_invalid", `This is not a trace as n8n-proof records it. ${what}`.trim());
-}
+export const notATrace = refuseUpload("trace_invalid", "This is not a trace as n8n-proof records it.");
 
 const MARKUP = /<[a-z!/?]/i;
 const DEPTH_LIMIT = 20;

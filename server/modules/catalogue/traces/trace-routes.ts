@@ -5,7 +5,7 @@ import { type AppEnv, validate } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
 import type { RunTrace } from "#shared/catalogue/run.ts";
 import { slug } from "#shared/catalogue/slug.ts";
-import { graphGeometry } from "../draw/graph-geometry.ts";
+import { graphGeometry } from "../draw/arrange-graph.ts";
 import { createJsonCache } from "../json-cache.ts";
 import { findTraceBody } from "../queries/file-facts.ts";
 import { findDrawing } from "../queries/versions.ts";

@@ -3,8 +3,8 @@ import { AppError } from "#server/errors.ts";
 import { hashToken, randomToken } from "#server/platform/crypto/tokens.ts";
 import { API_SCOPES } from "#shared/api/scopes.ts";
 import { DAY_MS } from "#shared/time/time.ts";
-import { defineOperatorAction } from "../define-action.ts";
-import { insertApiKey, revokeApiKey } from "../queries/machine-tokens.ts";
+import { defineOperatorAction } from "../perform/define-action.ts";
+import { insertApiKey, revokeApiKey } from "../queries.ts";
 import { byId } from "./inputs.ts";
 
 const VALID_DAYS = 365;

@@ -20,8 +20,8 @@ import type { Services } from "#server/services.ts";
 import { itemFields } from "#shared/catalogue/item.ts";
 import { holds } from "#shared/catalogue/proof.ts";
 import { pickFields } from "#shared/fields.ts";
-import { defineOperatorAction, type Facts } from "../define-action.ts";
-import { FILE_TOO_LARGE, file, readProofFile, readUpload } from "../uploads.ts";
+import { defineOperatorAction, type Facts } from "../perform/define-action.ts";
+import { FILE_TOO_LARGE, file, readProofFile, readUpload } from "../routes/uploads.ts";
 import { readItem } from "../views/item.ts";
 
 const bySlug = slugParam.entries;

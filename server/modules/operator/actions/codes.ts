@@ -6,7 +6,7 @@ import { findOrderByReference } from "#server/modules/orders/index.ts";
 import { formatDollars } from "#shared/money/money.ts";
 import { discountCode } from "#shared/orders/discount-code.ts";
 import { typedReference } from "#shared/orders/reference.ts";
-import { defineOperatorAction } from "../define-action.ts";
+import { defineOperatorAction } from "../perform/define-action.ts";
 
 const byCode = { code: discountCode };
 

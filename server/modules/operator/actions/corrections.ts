@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { because } from "#content/operator/words/audit-words.ts";
 import { approveCorrection, refuseCorrection } from "#server/modules/orders/index.ts";
 import { typedReference } from "#shared/orders/reference.ts";
-import { defineOperatorAction } from "../define-action.ts";
+import { defineOperatorAction } from "../perform/define-action.ts";
 import { words } from "./inputs.ts";
 
 const byReference = { reference: typedReference };

@@ -1,7 +1,7 @@
 import { AppError } from "#server/errors.ts";
 import { resendMail } from "#server/platform/emails/index.ts";
 import { lockDeadJob } from "#server/platform/jobs/index.ts";
-import { defineOperatorAction } from "../define-action.ts";
+import { defineOperatorAction } from "../perform/define-action.ts";
 import { byId } from "./inputs.ts";
 
 /** Tries an undeliverable mail for another three days. */

@@ -10,8 +10,8 @@ import {
   goodsItems,
 } from "#server/modules/goods/index.ts";
 import type { Services } from "#server/services.ts";
-import { defineOperatorAction } from "../define-action.ts";
-import { deleteGoodsToken } from "../queries/machine-tokens.ts";
+import { defineOperatorAction } from "../perform/define-action.ts";
+import { deleteGoodsToken } from "../queries.ts";
 import { byId } from "./inputs.ts";
 
 /** `exists`: the slug is taken and unchanged; `without_parts`: the bundle's items are not in the shop. */

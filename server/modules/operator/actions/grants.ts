@@ -6,7 +6,7 @@ import { findEntitlement, grantToAddress, revokeFromAddress } from "#server/modu
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/catalogue/slug.ts";
 import { emailAddress } from "#shared/contact/email-address.ts";
-import { defineOperatorAction } from "../define-action.ts";
+import { defineOperatorAction } from "../perform/define-action.ts";
 import { becauseOption, words } from "./inputs.ts";
 
 const grant = v.object({ email: emailAddress, slug, reason: words("Say why") });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { answerMessage, readThread, setMessageStatus } from "#server/modules/contact/index.ts";
 import { readSettings } from "#server/platform/settings/index.ts";
 import { MESSAGE_STATUSES } from "#shared/states.ts";
-import { defineOperatorAction } from "../define-action.ts";
+import { defineOperatorAction } from "../perform/define-action.ts";
 import { byId } from "./inputs.ts";
 
 export const markMessageAction = defineOperatorAction({

@@ -1,4 +1,4 @@
-import type { AnyAction } from "../define-action.ts";
+import type { AnyAction } from "../perform/define-action.ts";
 import * as apiKeys from "./api-keys.ts";
 import * as catalogue from "./catalogue.ts";
 import * as codes from "./codes.ts";
@@ -8,10 +8,8 @@ import * as goods from "./goods.ts";
 import * as grants from "./grants.ts";
 import * as messages from "./messages.ts";
 import * as orders from "./orders.ts";
-import * as passkeys from "./passkeys.ts";
 import * as people from "./people.ts";
 import * as proofs from "./proofs.ts";
-import * as rate from "./rate.ts";
 import * as reviews from "./reviews.ts";
 import * as settings from "./settings.ts";
 import * as webhooks from "./webhooks.ts";
@@ -26,10 +24,8 @@ const actions = {
   ...grants,
   ...messages,
   ...orders,
-  ...passkeys,
   ...people,
   ...proofs,
-  ...rate,
   ...reviews,
   ...settings,
   ...webhooks,

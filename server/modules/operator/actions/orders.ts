@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { because } from "#content/operator/words/audit-words.ts";
+import { AppError } from "#server/errors.ts";
 import {
   closeMismatch,
   movePurchase,
@@ -8,11 +9,14 @@ import {
   resendReceipt,
   retryRefund,
 } from "#server/modules/orders/index.ts";
+import { readSettings } from "#server/platform/settings/index.ts";
+import type { Services } from "#server/services.ts";
 import { emailAddress } from "#shared/contact/email-address.ts";
 import { formatPaise } from "#shared/money/money.ts";
 import { typedReference } from "#shared/orders/reference.ts";
-import { defineOperatorAction } from "../define-action.ts";
-import { countSupportRefund } from "../support-refunds.ts";
+import { dayIn } from "#shared/time/time-zone.ts";
+import { type Caller, defineOperatorAction } from "../perform/define-action.ts";
+import { addSupportRefund } from "../queries.ts";
 import { readOrderView } from "../views/order.ts";
 import { orderText } from "../views/order-text.ts";
 import { personByAddress } from "../views/person.ts";
@@ -68,6 +72,26 @@ export const refundOrderAction = defineOperatorAction({
     text: orderText,
   },
 });
+
+/**
+ * Counts a refund against the caller's daily limit, in the caller's transaction. The day's row stays locked, so
+ * concurrent refunds cannot both fit. Owners have no limit.
+ */
+async function countSupportRefund(
+  { db, clock, config }: Pick<Services, "db" | "clock" | "config">,
+  { caller, paise }: { caller: Caller; paise: number },
+): Promise<void> {
+  if (caller.role !== "support") return;
+  const { supportRefundLimitPaise: limit } = config;
+  const { timeZone } = await readSettings({ db });
+  const total = await addSupportRefund(db, { operator: caller.actor, day: dayIn(timeZone, clock()), paise });
+  if (total > limit)
+    throw new AppError(
+      403,
+      "refund_limit",
+      `Support may refund ${formatPaise(limit)} a day; this would make ${formatPaise(total)}. Ask an owner.`,
+    );
+}
 
 export const retryRefundAction = defineOperatorAction({
   name: "refund.retry",

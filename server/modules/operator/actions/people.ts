@@ -3,7 +3,8 @@ import { plural } from "#content/operator/words/plural.ts";
 import { AppError } from "#server/errors.ts";
 import { deleteAccount, endTokensOf } from "#server/modules/account/index.ts";
 import { endSessionsOf } from "#server/modules/auth/index.ts";
-import { defineOperatorAction } from "../define-action.ts";
+import { removePasskey } from "#server/modules/passkeys/index.ts";
+import { defineOperatorAction } from "../perform/define-action.ts";
 import { readPerson, showPerson } from "../views/person.ts";
 import { byId } from "./inputs.ts";
 
@@ -44,5 +45,18 @@ export const deletePersonAction = defineOperatorAction({
       throw new AppError(400, "address_mismatch", "This is not the address of this account.");
     await deleteAccount(services, { userId: id, email });
     return { subject: id, result: { deleted: id } };
+  },
+});
+
+/** Removes one of the caller's own passkeys. */
+export const removePasskeyAction = defineOperatorAction({
+  name: "passkey.remove",
+  at: "DELETE /passkeys/:id",
+  role: "viewer",
+  param: { id: v.pipe(v.string(), v.maxLength(2000)) },
+  auditText: (_, { before }) => `removed the passkey "${before.name}"`,
+  async run(services, { id }, { actor: operator }) {
+    const name = await removePasskey(services, { operator, id });
+    return { subject: operator, before: { name }, result: { done: true } };
   },
 });

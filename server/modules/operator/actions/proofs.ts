@@ -15,7 +15,7 @@ import {
 } from "#server/modules/catalogue/index.ts";
 import { holds } from "#shared/catalogue/proof.ts";
 import { DAY_MS } from "#shared/time/time.ts";
-import { defineOperatorAction } from "../define-action.ts";
+import { defineOperatorAction } from "../perform/define-action.ts";
 
 const bySlug = slugParam.entries;
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { because } from "#content/operator/words/audit-words.ts";
 import { answerReview, hideReview, showReview } from "#server/modules/reviews/index.ts";
-import { defineOperatorAction } from "../define-action.ts";
+import { defineOperatorAction } from "../perform/define-action.ts";
 import { byId } from "./inputs.ts";
 
 /** An empty text removes the answer. */

@@ -9,7 +9,7 @@ import {
   setEndpointEnabled,
 } from "#server/modules/webhooks/index.ts";
 import { EVENT_TYPES } from "#shared/api/webhook-events.ts";
-import { defineOperatorAction } from "../define-action.ts";
+import { defineOperatorAction } from "../perform/define-action.ts";
 import { byId } from "./inputs.ts";
 
 /** The audit log contains the host only, because a path may contain a token. */

@@ -5,10 +5,10 @@ import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
 import { accountLimit, validate } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
-import { bulkReads, recordExport } from "../audit.ts";
-import type { List } from "../list.ts";
-import { operatorLists } from "../lists.ts";
-import { type OperatorEnv, requireFreshConfirmation } from "../require-operator.ts";
+import { type OperatorEnv, requireFreshConfirmation } from "../access/require-operator.ts";
+import { bulkReads, recordExport } from "../audit/audit.ts";
+import type { List } from "../lists/list.ts";
+import { operatorLists } from "../lists/lists.ts";
 
 /** Every list as paged JSON and as complete CSV. Mounted at /api/operator. */
 export function listRoutes(services: Services) {

@@ -21,11 +21,11 @@ import {
 } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
 import { settingsInput } from "#shared/settings/settings-input.ts";
-import { actionRoutes } from "../action-routes.ts";
-import { addPasskey } from "../enrol-passkey.ts";
-import { type OperatorEnv, requireOperator, requirePasskey } from "../require-operator.ts";
-import { FILE_TOO_LARGE, file, readProofFile, readUpload } from "../uploads.ts";
+import { addPasskey } from "../access/enrol-passkey.ts";
+import { type OperatorEnv, requireOperator, requirePasskey } from "../access/require-operator.ts";
+import { actionRoutes } from "./action-routes.ts";
 import { listRoutes } from "./list-routes.ts";
+import { FILE_TOO_LARGE, file, readProofFile, readUpload } from "./uploads.ts";
 import { viewRoutes } from "./view-routes.ts";
 
 /** The operator's endpoints, mounted at /api/operator. Everyone else gets 404. */

@@ -37,7 +37,7 @@ test("OP-4 rejects a mapping to a missing module and reports its position", asyn
     JSON.stringify(blueprint([module(1), module(2, { mapper: { text: "{{7.x}}" } })])),
   );
   await expect(inspectFile({ filename: "a.json", bytes })).rejects.toMatchObject({
-    code: "cannot-work",
+    code: "file_cannot_work",
     spot: "flow[1].mapper.text",
   });
 });

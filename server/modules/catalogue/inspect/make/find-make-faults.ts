@@ -26,10 +26,9 @@ export function findMakeFaults(blueprint: JsonObject): Finding[] {
     ...settings(blueprint),
     ...steps.flatMap((step) => [
       ...references(step, ids),
-      ...router(step),
-      ...filter(step),
-      ...handler(step),
-      ...place(step),
+      ...CHECKS.filter(({ isFaulty }) => isFaulty(step)).map(({ isFaulty: _, ...fault }) =>
+        finding(step, fault),
+      ),
     ]),
   ]
     .toSorted((a, b) => a.severity.localeCompare(b.severity))
@@ -55,13 +54,11 @@ function* walkFlow(flow: Json, path: Path, above: readonly number[], isHandler: 
   }
 }
 
-const finding = (step: Step, code: string, inner: Path, message: string, remedy: string): Finding => ({
-  code,
-  severity: "warning",
-  node: nameOf(step),
-  spot: formatPath([...step.path, ...inner]),
-  message,
-  remedy,
+type Fault = Pick<Finding, "code" | "message" | "remedy"> & { at: Path; severity?: Finding["severity"] };
+
+const finding = (step: Step, { at, severity = "warning", ...fault }: Fault): Finding => ({
+  ...{ ...fault, severity, node: nameOf(step) },
+  spot: formatPath([...step.path, ...at]),
 });
 
 function nameOf({ id, module }: Step): string {
@@ -72,22 +69,19 @@ function nameOf({ id, module }: Step): string {
 
 /** `{{4.total}}` reads module 4, which must have run earlier on the same path. */
 function references(step: Step, ids: ReadonlySet<number>): Finding[] {
-  const found: Finding[] = [];
-  for (const key of ["parameters", "mapper", "filter"])
-    for (const { text, path } of walkStrings(step.module[key] ?? null))
-      for (const id of referencedIn(text)) {
-        if (step.before.includes(id)) continue;
-        const remedy = "Map from a module that stands before this one on the same route";
-        found.push(
-          ids.has(id)
-            ? finding(step, "not-before", [key, ...path()], `Module ${id} does not run before it`, remedy)
-            : {
-                ...finding(step, "unknown-module", [key, ...path()], `There is no module ${id}`, remedy),
-                severity: "refusal",
-              },
-        );
-      }
-  return found;
+  const remedy = "Map from a module that stands before this one on the same route";
+  return ["parameters", "mapper", "filter"].flatMap((key) =>
+    [...walkStrings(step.module[key] ?? null)].flatMap(({ text, path }) =>
+      referencedIn(text)
+        .filter((id) => !step.before.includes(id))
+        .map((id) => {
+          const fault: Omit<Fault, "at" | "remedy"> = ids.has(id)
+            ? { code: "not-before", message: `Module ${id} does not run before it` }
+            : { code: "unknown-module", message: `There is no module ${id}`, severity: "refusal" };
+          return finding(step, { ...fault, at: [key, ...path()], remedy });
+        }),
+    ),
+  );
 }
 
 function referencedIn(text: string): number[] {
@@ -98,83 +92,82 @@ function referencedIn(text: string): number[] {
   });
 }
 
-function router(step: Step): Finding[] {
-  const { module } = step;
-  if (module.module !== "builtin:BasicRouter") return [];
-  const routes = Array.isArray(module.routes) ? module.routes : [];
-  const isEmpty = (route: Json) => !isObject(route) || !Array.isArray(route.flow) || route.flow.length === 0;
-  const found: Finding[] = [];
-  if (routes.length === 0 || routes.some(isEmpty))
-    found.push(finding(step, "empty-route", ["routes"], "A route without a module", "Remove it or fill it"));
-  if (module.filter)
-    found.push(
-      finding(
-        step,
-        "filter-on-router",
-        ["filter"],
-        "A router takes no filter",
-        "Put it on the first module of each route",
-      ),
-    );
-  return found;
+const isRouter = ({ module }: Step) => module.module === "builtin:BasicRouter";
+
+const CHECKS: readonly (Fault & { isFaulty: (step: Step) => boolean })[] = [
+  {
+    code: "empty-route",
+    at: ["routes"],
+    message: "A route without a module",
+    remedy: "Remove it or fill it",
+    isFaulty: (step) => isRouter(step) && !hasFullRoutes(step.module),
+  },
+  {
+    code: "filter-on-router",
+    at: ["filter"],
+    message: "A router takes no filter",
+    remedy: "Put it on the first module of each route",
+    isFaulty: (step) => isRouter(step) && Boolean(step.module.filter),
+  },
+  {
+    code: "filter-on-trigger",
+    at: ["filter"],
+    message: "The first module takes no filter",
+    remedy: "Move it on",
+    isFaulty: ({ module, isFirst }) => isFirst && isObject(module.filter),
+  },
+  {
+    code: "bad-filter",
+    at: ["filter"],
+    message: "Make does not read this filter",
+    remedy: 'Write {"name": …, "conditions": [[{"a": …, "o": "text:equal", "b": …}]]}',
+    isFaulty: ({ module, isFirst }) => !isFirst && isObject(module.filter) && !isFilter(module.filter),
+  },
+  {
+    code: "no-directive",
+    at: [],
+    message: "The error handler ends without saying what becomes of the run",
+    remedy: "End it with builtin:Ignore, Resume, Break, Commit or Rollback",
+    isFaulty: ({ module, endsHandler }) =>
+      endsHandler && !DIRECTIVES.has(textOf(module.module)) && !Array.isArray(module.routes),
+  },
+  {
+    code: "no-place",
+    at: ["metadata"],
+    message: "It has no place on the canvas",
+    remedy: 'Add "designer": {"x": 0, "y": 0}',
+    isFaulty: ({ module }) => {
+      const designer = isObject(module.metadata) ? module.metadata.designer : null;
+      return !isObject(designer) || typeof designer.x !== "number" || typeof designer.y !== "number";
+    },
+  },
+  {
+    code: "no-version",
+    at: ["version"],
+    message: "A module's version is a whole number",
+    remedy: "Add it",
+    isFaulty: ({ module: { version } }) => !Number.isInteger(version) || Number(version) < 1,
+  },
+];
+
+function hasFullRoutes({ routes }: JsonObject): boolean {
+  const isFull = (route: Json) => isObject(route) && Array.isArray(route.flow) && route.flow.length > 0;
+  return Array.isArray(routes) && routes.length > 0 && routes.every(isFull);
 }
 
 /** Conditions are alternatives of combined conditions: `[[{ a, o, b }]]`. */
-function filter(step: Step): Finding[] {
-  const { filter } = step.module;
-  if (!isObject(filter)) return [];
-  if (step.isFirst)
-    return [finding(step, "filter-on-trigger", ["filter"], "The first module takes no filter", "Move it on")];
-  const { conditions } = filter;
-  const holds =
-    typeof filter.name === "string" &&
+function isFilter({ name, conditions }: JsonObject): boolean {
+  const isCondition = (condition: Json) => isObject(condition) && typeof condition.o === "string";
+  return (
+    typeof name === "string" &&
     Array.isArray(conditions) &&
-    conditions.every(
-      (all) =>
-        Array.isArray(all) &&
-        all.every((condition) => isObject(condition) && typeof condition.o === "string"),
-    );
-  const remedy = 'Write {"name": …, "conditions": [[{"a": …, "o": "text:equal", "b": …}]]}';
-  return holds ? [] : [finding(step, "bad-filter", ["filter"], "Make does not read this filter", remedy)];
+    conditions.every((all) => Array.isArray(all) && all.every(isCondition))
+  );
 }
 
 const DIRECTIVES = new Set(
   ["Ignore", "Resume", "Break", "Commit", "Rollback"].map((name) => `builtin:${name}`),
 );
-
-function handler(step: Step): Finding[] {
-  if (!step.endsHandler || DIRECTIVES.has(textOf(step.module.module))) return [];
-  if (Array.isArray(step.module.routes)) return [];
-  const message = "The error handler ends without saying what becomes of the run";
-  return [
-    finding(
-      step,
-      "no-directive",
-      [],
-      message,
-      "End it with builtin:Ignore, Resume, Break, Commit or Rollback",
-    ),
-  ];
-}
-
-function place(step: Step): Finding[] {
-  const { metadata, version } = step.module;
-  const designer = isObject(metadata) ? metadata.designer : null;
-  const found: Finding[] = [];
-  if (!isObject(designer) || typeof designer.x !== "number" || typeof designer.y !== "number")
-    found.push(
-      finding(
-        step,
-        "no-place",
-        ["metadata"],
-        "It has no place on the canvas",
-        'Add "designer": {"x": 0, "y": 0}',
-      ),
-    );
-  if (!Number.isInteger(version) || Number(version) < 1)
-    found.push(finding(step, "no-version", ["version"], "A module's version is a whole number", "Add it"));
-  return found;
-}
 
 function settings({ metadata }: JsonObject): Finding[] {
   const holds =

@@ -22,13 +22,13 @@ export function readMake(value: JsonObject): WorkflowFacts {
     const node = nodeOf(module, before === null);
     nodes.push(node);
     if (nodes.length > LIMITS.nodes)
-      throw new FileRefused("bad-blueprint", `More than ${LIMITS.nodes} modules`, formatPath(path));
+      throw new FileRefused("file_bad_blueprint", `More than ${LIMITS.nodes} modules`, formatPath(path));
     if (before !== null) edges.push({ from: before, to: node.id, kind: "flow" });
     const { app } = node;
     if (app) connections.set(app, connectionName(module) ?? connections.get(app) ?? `${app} connection`);
     parameters.push([(module.parameters ?? null) as Json, (module.mapper ?? null) as Json]);
   }
-  if (nodes.length === 0) throw new FileRefused("bad-blueprint", "It has no modules", "flow");
+  if (nodes.length === 0) throw new FileRefused("file_bad_blueprint", "It has no modules", "flow");
   refuseTwins(nodes);
   const apps = nodes.flatMap(({ app }) => app ?? []);
   return {
@@ -55,7 +55,7 @@ function* modulesOf(flow: Json): Generator<{ module: Module; before: string | nu
   for (let next = flows.pop(); next; next = flows.pop()) {
     let { before } = next;
     if (!Array.isArray(next.flow))
-      throw new FileRefused("bad-blueprint", "A flow is a list of modules", formatPath(next.path));
+      throw new FileRefused("file_bad_blueprint", "A flow is a list of modules", formatPath(next.path));
     for (const [at, raw] of next.flow.entries()) {
       const path = [...next.path, at];
       const module = parseModule(raw, path);
@@ -103,7 +103,7 @@ function parseModule(raw: Json, path: Path): Module {
   const [issue] = parsed.issues;
   const inner = (issue.path ?? []).map((step) => step.key as string | number);
   throw new FileRefused(
-    "bad-blueprint",
+    "file_bad_blueprint",
     `Not a Make blueprint: ${issue.message}`,
     formatPath([...path, ...inner]),
   );
@@ -111,7 +111,7 @@ function parseModule(raw: Json, path: Path): Module {
 
 function refuseTwins(nodes: readonly GraphNode[]) {
   const twin = nodes.find((node, at) => nodes.findIndex(({ id }) => id === node.id) !== at);
-  if (twin) throw new FileRefused("bad-blueprint", `Two modules have the id ${twin.id}`);
+  if (twin) throw new FileRefused("file_bad_blueprint", `Two modules have the id ${twin.id}`);
 }
 
 const nameOf = (module: Module) => textAt(module.metadata as Json, ["designer", "name"]);

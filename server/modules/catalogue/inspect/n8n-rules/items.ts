@@ -1,7 +1,7 @@
 import type { N8nNode } from "../n8n/check-n8n.ts";
 import { expressionsOf, referencesIn } from "../n8n/n8n-expressions.ts";
 import type { N8nGraph } from "../n8n/n8n-graph.ts";
-import { isObject, type Json, textOf } from "../parse-json.ts";
+import { objectsIn, textOf } from "../parse-json.ts";
 import { type Fault, type Rule, shortType, spotOf } from "./rule.ts";
 
 /** Finds `.first()` on a node that yields several items: of two mails in one poll only one is handled. */
@@ -29,18 +29,14 @@ export const firstOfMany: Rule = (step, graph) => {
   return [...found.values()];
 };
 
+/** The fields that an Edit Fields node sets. */
+const assignmentsOf = ({ parameters }: N8nNode) => objectsIn(parameters.assignments, "assignments");
+
 /** True for a field that an Edit Fields node sets to the same value for every item. */
 function isFixed(node: N8nNode, path: string): boolean {
-  const field = /^json\.(\w+)$/.exec(path)?.[1] ?? /^json\.(\w+)\./.exec(path)?.[1];
-  const outer = node.parameters.assignments;
-  const list: Json = isObject(outer) ? (outer.assignments ?? []) : [];
-  if (field === undefined || !Array.isArray(list)) return false;
-  return list.some(
-    (entry) =>
-      isObject(entry) &&
-      entry.name === field &&
-      !(typeof entry.value === "string" && entry.value.startsWith("=")),
-  );
+  const field = /^json\.(\w+)(?:\.|$)/.exec(path)?.[1];
+  if (field === undefined) return false;
+  return assignmentsOf(node).some(({ name, value }) => name === field && !textOf(value).startsWith("="));
 }
 
 /** Finds a Wait with several items: it reads the time from the first one and holds all of them. */
@@ -72,14 +68,9 @@ export const stringSums: Rule = ({ node, at }, graph) => {
 };
 
 function summedFields({ parameters }: N8nNode): string[] {
-  const outer = parameters.fieldsToSummarize;
-  const values: Json = isObject(outer) ? (outer.values ?? []) : [];
-  if (!Array.isArray(values)) return [];
-  return values.flatMap((value) =>
-    isObject(value) && (value.aggregation === "sum" || value.aggregation === "average")
-      ? [textOf(value.field)]
-      : [],
-  );
+  return objectsIn(parameters.fieldsToSummarize, "values")
+    .filter(({ aggregation }) => aggregation === "sum" || aggregation === "average")
+    .map(({ field }) => textOf(field));
 }
 
 /** Finds the node that outputs the field as text, looking back through nodes that only pass items on. */
@@ -98,10 +89,7 @@ function sourceOfText(graph: N8nGraph, name: string, field: string): string | nu
 
 function givesText(node: N8nNode, field: string): boolean {
   if (shortType(node) === "googleAnalytics") return true;
-  const outer = node.parameters.assignments;
-  const list: Json = isObject(outer) ? (outer.assignments ?? []) : [];
-  if (!Array.isArray(list)) return false;
-  return list.some((entry) => isObject(entry) && entry.name === field && entry.type === "string");
+  return assignmentsOf(node).some(({ name, type }) => name === field && type === "string");
 }
 
 const PASSES_ON = new Set(["filter", "if", "switch", "sort", "limit", "merge", "removeDuplicates", "noOp"]);

@@ -13,7 +13,7 @@ export function checkN8n(value: Json): N8nWorkflow {
   if (!parsed.success) {
     const [issue] = parsed.issues;
     const path = (issue.path ?? []).map((step) => step.key as string | number);
-    throw new FileRefused("bad-workflow", `Not an n8n workflow: ${issue.message}`, formatPath(path));
+    throw new FileRefused("file_bad_workflow", `Not an n8n workflow: ${issue.message}`, formatPath(path));
   }
   const workflow = parsed.output;
   refuseTwins(workflow.nodes, "name");
@@ -104,7 +104,7 @@ function refuseTwins(nodes: readonly N8nNode[], key: "name" | "id") {
   const seen = new Set<string>();
   for (const [at, node] of nodes.entries()) {
     if (seen.has(node[key]))
-      throw new FileRefused("bad-workflow", `Two nodes have the same ${key}`, `nodes[${at}].${key}`);
+      throw new FileRefused("file_bad_workflow", `Two nodes have the same ${key}`, `nodes[${at}].${key}`);
     seen.add(node[key]);
   }
 }
@@ -115,18 +115,18 @@ function checkConnections({ nodes, connections }: N8nWorkflow) {
   for (const [from, kinds] of Object.entries(connections)) {
     const spot = (...rest: (string | number)[]) => formatPath(["connections", from, ...rest]);
     if (!names.has(from))
-      throw new FileRefused("bad-workflow", "A connection starts at a node that is not there", spot());
+      throw new FileRefused("file_bad_workflow", "A connection starts at a node that is not there", spot());
     for (const [kind, outputs] of Object.entries(kinds)) {
       for (const [output, targets] of outputs.entries()) {
         for (const [at, target] of (targets ?? []).entries()) {
           if (!names.has(target.node))
             throw new FileRefused(
-              "bad-workflow",
+              "file_bad_workflow",
               "A connection ends at a node that is not there",
               spot(kind, output, at),
             );
           if (++count > LIMITS.edges)
-            throw new FileRefused("bad-workflow", `More than ${LIMITS.edges} connections`, spot());
+            throw new FileRefused("file_bad_workflow", `More than ${LIMITS.edges} connections`, spot());
         }
       }
     }

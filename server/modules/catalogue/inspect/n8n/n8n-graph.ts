@@ -28,7 +28,7 @@ export function n8nGraph(workflow: N8nWorkflow): N8nGraph {
   const arrows = mainArrows(workflow);
   const into = Map.groupBy(arrows, ({ to }) => to);
   const outOf = Map.groupBy(arrows, ({ from }) => from);
-  const many = manyByNode(steps, into);
+  const many = manyByNode(byName, into);
   const yieldsMany = (name: string, output = 0) => manyOn(byName.get(name), output, many);
   const memo = new Map<string, Set<string>>();
 
@@ -60,16 +60,15 @@ function mainArrows({ connections }: N8nWorkflow): Arrow[] {
 }
 
 /** Finds the nodes that can output several items, by themselves or because they receive several. */
-function manyByNode(steps: readonly { node: N8nNode }[], into: ReadonlyMap<string, readonly Arrow[]>) {
-  const byName = new Map(steps.map(({ node }) => [node.name, node]));
+function manyByNode(nodes: ReadonlyMap<string, N8nNode>, into: ReadonlyMap<string, readonly Arrow[]>) {
   const many = new Set<string>();
   // Iterates to a fixed point, because loops are allowed; each round adds a node or is the last.
   for (let size = -1; size !== many.size; ) {
     size = many.size;
-    for (const { node } of steps) {
+    for (const node of nodes.values()) {
       const kind = itemsOut(node);
       const given = (into.get(node.name) ?? []).some(({ from, output }) =>
-        manyOn(byName.get(from), output, many),
+        manyOn(nodes.get(from), output, many),
       );
       if (kind === "many" || (kind === "same" && given)) many.add(node.name);
     }

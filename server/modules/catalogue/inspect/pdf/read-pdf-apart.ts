@@ -1,21 +1,21 @@
 import { Worker } from "node:worker_threads";
-import { FileRefused, type RefusalCode } from "../file-refused.ts";
+import { FileRefused } from "../file-refused.ts";
 import { LIMITS } from "../limits.ts";
 import type { PdfFacts } from "./read-pdf.ts";
 
-export type PdfResult = { facts: PdfFacts } | { code: RefusalCode; message: string };
+export type PdfResult = { facts: PdfFacts } | { message: string };
 
 /** Runs `readPdf` in a worker thread that is terminated when it takes too long or too much memory. */
 export function readPdfApart(bytes: Uint8Array): Promise<PdfFacts> {
   const worker = startPdfWorker();
   const { promise, resolve, reject } = Promise.withResolvers<PdfFacts>();
-  const refuse = (message: string) => reject(new FileRefused("bad-pdf", message));
+  const refuse = (message: string) => reject(new FileRefused("file_bad_pdf", message));
   const timer = setTimeout(() => {
     refuse(`The PDF takes longer than ${LIMITS.pdfMilliseconds / 1000} seconds to read`);
   }, LIMITS.pdfMilliseconds);
   worker.once("message", (answer: PdfResult) => {
     if ("facts" in answer) resolve(answer.facts);
-    else reject(new FileRefused(answer.code, answer.message));
+    else refuse(answer.message);
   });
   worker.once("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "ERR_WORKER_OUT_OF_MEMORY") refuse("The PDF takes too much memory to read");

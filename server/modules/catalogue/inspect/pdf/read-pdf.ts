@@ -16,32 +16,26 @@ type OutlineItem = { title: string; dest: string | unknown[] | null; items: Outl
 
 /** Reads a PDF with pdf.js. Call it through `readPdfApart`: a hostile file can make it slow or large. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfFacts> {
-  const pdf = await open(bytes);
   try {
-    if (pdf.numPages > LIMITS.pdfPages)
-      throw new FileRefused("bad-pdf", `More than ${LIMITS.pdfPages} pages`);
-    const { info } = await pdf.getMetadata();
-    const title = (info as { Title?: unknown }).Title;
-    return {
-      title: typeof title === "string" && title.trim() ? toLabel(title) : null,
-      pageCount: pdf.numPages,
-      contents: await readContents(pdf),
-      pages: await readPages(pdf),
-    };
+    // pdf.js transfers the buffer, so pass a copy.
+    const pdf = await getDocumentProxy(bytes.slice(), { verbosity: 0, enableXfa: false });
+    return await readFacts(pdf).finally(() => pdf.loadingTask.destroy().catch(() => {}));
   } catch (error) {
     throw toRefusal(error);
-  } finally {
-    await pdf.loadingTask.destroy().catch(() => {});
   }
 }
 
-async function open(bytes: Uint8Array): Promise<Pdf> {
-  try {
-    // pdf.js transfers the buffer, so pass a copy.
-    return await getDocumentProxy(bytes.slice(), { verbosity: 0, enableXfa: false });
-  } catch (error) {
-    throw toRefusal(error);
-  }
+async function readFacts(pdf: Pdf): Promise<PdfFacts> {
+  if (pdf.numPages > LIMITS.pdfPages)
+    throw new FileRefused("file_bad_pdf", `More than ${LIMITS.pdfPages} pages`);
+  const { info } = await pdf.getMetadata();
+  const title = (info as { Title?: unknown }).Title;
+  return {
+    title: typeof title === "string" && title.trim() ? toLabel(title) : null,
+    pageCount: pdf.numPages,
+    contents: await readContents(pdf),
+    pages: await readPages(pdf),
+  };
 }
 
 async function readContents(pdf: Pdf): Promise<PdfFacts["contents"]> {
@@ -52,7 +46,7 @@ async function readContents(pdf: Pdf): Promise<PdfFacts["contents"]> {
   for (let next = rest.pop(); next; next = rest.pop()) {
     const { item, level } = next;
     if (contents.length >= LIMITS.pdfContents)
-      throw new FileRefused("bad-pdf", "Its table of contents is too long");
+      throw new FileRefused("file_bad_pdf", "Its table of contents is too long");
     contents.push({ title: toLabel(String(item.title)), level, page: await pageOf(pdf, item.dest) });
     if (level < 6) rest.push(...item.items.map((inner) => ({ item: inner, level: level + 1 })).toReversed());
   }
@@ -84,6 +78,6 @@ async function readPages(pdf: Pdf): Promise<string[]> {
 function toRefusal(error: unknown): FileRefused {
   if (error instanceof FileRefused) return error;
   const name = error instanceof Error ? error.name : "";
-  if (name === "PasswordException") return new FileRefused("bad-pdf", "The PDF is locked by a password");
-  return new FileRefused("bad-pdf", "The PDF is damaged and cannot be read");
+  if (name === "PasswordException") return new FileRefused("file_bad_pdf", "The PDF is locked by a password");
+  return new FileRefused("file_bad_pdf", "The PDF is damaged and cannot be read");
 }

@@ -1,5 +1,4 @@
 import { parentPort } from "node:worker_threads";
-import { FileRefused } from "../file-refused.ts";
 import { readPdf } from "./read-pdf.ts";
 import type { PdfResult } from "./read-pdf-apart.ts";
 
@@ -9,10 +8,7 @@ process.on("unhandledRejection", () => {});
 parentPort?.on("message", async (bytes: Uint8Array) => {
   const answer: PdfResult = await readPdf(bytes).then(
     (facts) => ({ facts }),
-    (error: unknown) => ({
-      code: error instanceof FileRefused ? error.code : "bad-pdf",
-      message: error instanceof Error ? error.message : String(error),
-    }),
+    ({ message }: Error) => ({ message }),
   );
   parentPort?.postMessage(answer);
 });

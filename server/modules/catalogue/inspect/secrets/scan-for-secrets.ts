@@ -1,32 +1,12 @@
 import { walkStrings } from "n8n-proof/reading";
-import { FileRefused } from "../file-refused.ts";
-import { decodeText, formatPath, isObject, type Json, parseJson } from "../parse-json.ts";
+import { formatPath, isObject, type Json } from "../parse-json.ts";
 import { SECRET_SHAPES } from "./secret-shapes.ts";
 
 /** Kind and position; never the secret itself. */
 export type SecretFinding = { kind: string; spot: string };
 
 /** Finds secrets embedded in a template. Expressions and placeholders are expected there and accepted. */
-export function scanForSecrets(input: Uint8Array | Json): SecretFinding[] {
-  if (!(input instanceof Uint8Array)) return scanJson(input);
-  const text = decodeText(input);
-  if (text === null) return [];
-  try {
-    return scanJson(parseJson(text));
-  } catch (error) {
-    if (error instanceof FileRefused) return scanLines(text);
-    throw error;
-  }
-}
-
-export function scanLines(text: string, spotOf = (line: number) => `line ${line + 1}`): SecretFinding[] {
-  const findings = text
-    .split("\n")
-    .flatMap((line, at) => shapesIn(line).map((kind) => ({ kind, spot: spotOf(at) })));
-  return unique(findings);
-}
-
-function scanJson(value: Json): SecretFinding[] {
+export function scanForSecrets(value: Json): SecretFinding[] {
   const findings: SecretFinding[] = [];
   for (const { text, key, path } of walkStrings(value)) {
     for (const kind of shapesIn(text)) findings.push({ kind, spot: formatPath(path()) });
@@ -34,6 +14,13 @@ function scanJson(value: Json): SecretFinding[] {
     const kind = secretByName(name, text);
     if (kind) findings.push({ kind, spot: formatPath(path()) });
   }
+  return unique(findings);
+}
+
+export function scanLines(text: string, spotOf = (line: number) => `line ${line + 1}`): SecretFinding[] {
+  const findings = text
+    .split("\n")
+    .flatMap((line, at) => shapesIn(line).map((kind) => ({ kind, spot: spotOf(at) })));
   return unique(findings);
 }
 
