@@ -1,7 +1,7 @@
-import type { Page } from "#content/pages/page.ts";
+import { definePage } from "#content/pages/page.ts";
 import { site } from "#content/site.ts";
 
-export const authCallbackHead = {
+export const authCallbackHead = definePage({
   path: "/auth/callback",
   title: `Completing sign-in | ${site.name}`,
   description:
@@ -10,7 +10,7 @@ export const authCallbackHead = {
   intro: "This takes a moment.",
   crumb: "Sign-in",
   indexed: false,
-} as const satisfies Page;
+});
 
 export const callbackPage = {
   spinner: "Completing sign-in",

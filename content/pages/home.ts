@@ -1,7 +1,7 @@
-import type { Page } from "#content/pages/page.ts";
+import { definePage } from "#content/pages/page.ts";
 import { site } from "#content/site.ts";
 
-export const homeHead = {
+export const homeHead = definePage({
   path: "/",
   title: `${site.name}: business automation that pays for itself`,
   description:
@@ -10,8 +10,7 @@ export const homeHead = {
   intro:
     "We find the tasks that eat your week, build the automations that take them over, and hand you the keys.",
   crumb: "Home",
-  indexed: true,
-} as const satisfies Page;
+});
 
 /** Each is shown for a quarter of the splash's progress. */
 export const splash = {

@@ -1,16 +1,14 @@
-import type { Page } from "#content/pages/page.ts";
+import { definePage } from "#content/pages/page.ts";
 import { site } from "#content/site.ts";
 import { type Token, tokens } from "#shared/brand/palette.ts";
 
-export const pressKitHead = {
+export const pressKitHead = definePage({
   path: "/press-kit",
-  title: `Press kit | ${site.name}`,
   description: `The ${site.name} logo in light and dark as PNG, our colour palette, our typefaces and a short text about the company that you may quote.`,
   heading: "Press kit",
   intro: "Logo, colours, type and a text to quote. Use them as they are.",
   crumb: "Press kit",
-  indexed: true,
-} as const satisfies Page;
+});
 
 export const pressKit = {
   logosHeading: "Logo",
