@@ -13,7 +13,7 @@ export const site = {
     { name: "X", href: "https://x.com/opswright" },
   ],
   copyrightYear: 2024,
-} as const satisfies Site;
+} as const;
 
 export const navLinks = [
   { name: "Home", href: "/" },
@@ -90,14 +90,6 @@ interface NavItem {
 interface FooterGroup {
   readonly title: string;
   readonly links: readonly NavItem[];
-}
-
-interface Site {
-  readonly name: string;
-  readonly tagline: string;
-  readonly summary: string;
-  readonly profiles: readonly { readonly name: string; readonly href: `https://${string}` }[];
-  readonly copyrightYear: number;
 }
 
 /** The demo seller's details that contain the product's name; business.ts has the rest. Neither reaches the browser. */

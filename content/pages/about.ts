@@ -58,6 +58,7 @@ export const about = {
     { value: "100+", label: "integrations" },
   ],
   foundersHeading: "Who you will talk to",
+  /** A portrait's file is named by the id: app/features/about/portraits/<id>.svg. */
   founders: [
     {
       id: "mira-kapoor",
@@ -88,33 +89,6 @@ export const about = {
     heading: "Talk to the people who build it",
     text: "The first call is with a founder, takes 30 minutes and is free.",
   },
-} as const satisfies About;
+} as const;
 
-interface About {
-  readonly mission: { readonly heading: string; readonly text: string };
-  readonly beliefsHeading: string;
-  readonly beliefs: readonly [Point, Point, Point];
-  readonly methodHeading: string;
-  readonly method: readonly [Point, Point, Point, Point];
-  readonly numbersHeading: string;
-  readonly numbers: readonly { readonly value: string; readonly label: string }[];
-  readonly foundersHeading: string;
-  readonly founders: readonly [Founder, Founder];
-  readonly closing: { readonly heading: string; readonly text: string };
-}
-
-interface Point {
-  readonly title: string;
-  readonly text: string;
-}
-
-export interface Founder {
-  /** Also the portrait's file name: app/features/about/portraits/<id>.svg. */
-  readonly id: string;
-  readonly name: string;
-  readonly role: "CEO" | "CTO";
-  readonly roleLong: string;
-  readonly bio: string;
-  readonly portraitAlt: string;
-  readonly links: readonly { readonly name: string; readonly href: `https://${string}` }[];
-}
+export type Founder = (typeof about.founders)[number];

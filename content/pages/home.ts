@@ -16,7 +16,7 @@ export const homeHead = definePage({
 export const splash = {
   label: "Loading",
   messages: ["Reading the inbox", "Connecting your tools", "Wiring the workflow", "Ready to run"],
-} as const satisfies { label: string; messages: readonly [string, string, string, string] };
+} as const;
 
 export const hero = {
   headline: homeHead.heading,
@@ -33,9 +33,4 @@ export const liveWidget = {
     { label: "Task created", detail: "Assigned to the right person" },
     { label: "Completed", detail: "Sheet filled, client answered" },
   ],
-} as const satisfies { title: string; steps: readonly LiveStep[] };
-
-interface LiveStep {
-  readonly label: string;
-  readonly detail: string;
-}
+} as const;

@@ -48,34 +48,9 @@ export const pressKit = {
     `Write the name as one word with a capital first letter: ${site.name}.`,
   ],
   contact: "For interviews and pictures, write to",
-} as const satisfies PressKit;
+} as const;
 
 function colorOf(token: Token): { light: string; dark: string } {
   const [light, dark] = tokens[token].map((code) => code.toUpperCase()) as [string, string];
   return { light, dark };
-}
-
-interface PressKit {
-  readonly logosHeading: string;
-  readonly logosText: string;
-  readonly logos: readonly {
-    readonly id: "light" | "dark";
-    readonly title: string;
-    readonly file: `${string}.png`;
-    readonly alt: string;
-  }[];
-  readonly download: string;
-  readonly paletteHeading: string;
-  readonly paletteLabels: { readonly light: string; readonly dark: string };
-  readonly palette: readonly {
-    readonly name: string;
-    readonly light: string;
-    readonly dark: string;
-    readonly use: string;
-  }[];
-  readonly typographyHeading: string;
-  readonly typography: readonly Record<"role" | "family" | "sample" | "use", string>[];
-  readonly aboutHeading: string;
-  readonly about: readonly string[];
-  readonly contact: string;
 }
