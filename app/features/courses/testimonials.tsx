@@ -11,7 +11,7 @@ export function Testimonials() {
         </h2>
         <ul className="voices">
           {testimonials.map(({ name, role, company, quote }) => (
-            <li key={name} className="voice">
+            <li key={name} className="noded voice">
               <figure>
                 <blockquote className="text-lead">“{quote}”</blockquote>
                 <figcaption className="mt-5">

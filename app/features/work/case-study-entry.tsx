@@ -11,7 +11,7 @@ export function CaseStudyEntry({ study }: { study: CaseStudy }) {
   const { id, client, sector, title, intro } = study;
   return (
     <article id={id} className={`case hue-${serviceColors[study.service]}`} aria-labelledby={`${id}-title`}>
-      <div className="case-client">
+      <div className="noded case-client">
         <p className="font-display text-subheading font-semibold">{client}</p>
         <p className="mt-1 font-mono text-sm text-muted">{sector}</p>
       </div>

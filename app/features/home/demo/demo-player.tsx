@@ -4,7 +4,6 @@ import type { KeyboardEvent } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { demo } from "#content/demo.ts";
 import { REDUCED_MOTION } from "../motion/watch-media.ts";
-import { DemoPath } from "./demo-path.tsx";
 import { DemoScene } from "./demo-scene.tsx";
 import { DEMO_MS, useDemoClock } from "./use-demo-clock.ts";
 
@@ -46,6 +45,29 @@ export function DemoPlayer({ onLeave }: { onLeave: () => void }) {
         </ButtonLink>
       </p>
     </div>
+  );
+}
+
+/** Four nodes, the packet between them and its progress. */
+function DemoPath({ step, share, ended }: { step: number; share: number; ended: boolean }) {
+  return (
+    <ol className="demo-path">
+      {demo.steps.map(({ id, label }, index) => (
+        <li
+          key={id}
+          className="demo-node"
+          data-state={index < step || ended ? "done" : index === step ? "active" : "waiting"}
+          aria-current={index === step ? "step" : undefined}
+        >
+          <span className="demo-run" aria-hidden="true">
+            <span
+              style={{ transform: `scaleX(${index < step || ended ? 1 : index === step ? share : 0})` }}
+            />
+          </span>
+          <span className="demo-node-label">{label}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,10 +1,11 @@
 import "./live-widget.css";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { moveOnScreen } from "#app/ui/graph/move-on-screen.ts";
+import { kindAt } from "#app/ui/graph/node-shape.tsx";
 import { liveWidget } from "#content/pages/home.ts";
 import { useIntroOver } from "../intro/use-intro-over.ts";
+import { useOnScreen } from "../motion/on-screen.ts";
 import { useMedia } from "../motion/use-media.ts";
-import { useOnScreen } from "../motion/use-on-screen.ts";
 import { useTicker } from "../motion/use-ticker.ts";
 import { REDUCED_MOTION, WIDE } from "../motion/watch-media.ts";
 
@@ -41,7 +42,7 @@ export function LiveWidget({ replay }: { replay: ((sequence: ReactNode) => React
           data-state={index === step ? "active" : index < step ? "done" : "waiting"}
           aria-current={index === step ? "step" : undefined}
         >
-          <span className="live-node" data-kind={kindOf(index, steps.length)} aria-hidden="true" />
+          <span className="live-node" data-kind={kindAt(index, steps.length)} aria-hidden="true" />
           <span className="live-label">{label}</span>
           <span className="live-detail">{detail}</span>
         </li>
@@ -58,9 +59,4 @@ export function LiveWidget({ replay }: { replay: ((sequence: ReactNode) => React
       {replay && ticks > steps.length ? replay(sequence) : sequence}
     </section>
   );
-}
-
-function kindOf(index: number, count: number): "trigger" | "action" | "outcome" {
-  if (index === 0) return "trigger";
-  return index === count - 1 ? "outcome" : "action";
 }
