@@ -56,8 +56,9 @@ export const courseGraphs: Record<Thumbnail, Graph> = {
       ...connect("q3", "w0 w1", 1, 0.3),
       ...dashed(connect("q3", "w2", 1.6)),
       ...connect("q3", "w3", 1.9),
-      ...connect("w0 w1 w3", "out"),
+      ...connect("w0 w1", "out"),
       ...dashed(connect("w2", "out")),
+      ...connect("w3", "out"),
     ],
   },
   // a funnel

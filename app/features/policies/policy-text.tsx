@@ -21,7 +21,7 @@ export function PolicyText({ html, sections }: PolicyDocument) {
         </div>
       </nav>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own texts, from content/policies */}
-      <div ref={text} className="prose policy-text" dangerouslySetInnerHTML={{ __html: html }} />
+      <div ref={text} className="policy-text" dangerouslySetInnerHTML={{ __html: html }} />
     </div>
   );
 }

@@ -21,11 +21,11 @@ export function BeforeAfter() {
             <h3 className="versus-task">{task}</h3>
             <Tangle path={TANGLES[index % TANGLES.length] ?? ""} delay={index * -2.3} />
             <p className="versus-before">
-              <span className="versus-label">{beforeLabel}</span> {before}
+              <span className="versus-label lg:sr-only">{beforeLabel}</span> {before}
             </p>
             <CleanEdge delay={index * 0.5} />
             <p className="versus-after">
-              <span className="versus-label">{afterLabel}</span> {after}
+              <span className="versus-label lg:sr-only">{afterLabel}</span> {after}
             </p>
           </li>
         ))}
