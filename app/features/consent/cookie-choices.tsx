@@ -37,7 +37,8 @@ export function CookieChoices() {
               onCheckedChange={(on) => setDraft({ ...choice, [id]: on })}
             />
             <p className="cookie-examples">
-              <span>{locked ? cookiesPage.alwaysOn : cookiesPage.stored}</span> {examples}
+              <span className="mr-2 text-muted">{locked ? cookiesPage.alwaysOn : cookiesPage.stored}</span>{" "}
+              {examples}
             </p>
           </li>
         ))}

@@ -32,7 +32,7 @@ export function ContactDetails() {
         <Fact className="noded contact-way" name={words.hours}>
           {hours.map(({ days, time }) => (
             <span key={days} className="contact-hours">
-              <span>{days}</span> <span>{time}</span>
+              <span className="text-muted">{days}</span> <span>{time}</span>
             </span>
           ))}
         </Fact>

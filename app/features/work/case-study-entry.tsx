@@ -49,7 +49,7 @@ function Side({ study, side }: { study: CaseStudy; side: "before" | "after" }) {
   const picture = caseGraphs[study.id][side];
   return (
     <figure className={`picture case-picture case-${side}`}>
-      <figcaption className="font-mono text-sm">{workPage[side]}</figcaption>
+      <figcaption className="pl-1.5 font-mono text-sm">{workPage[side]}</figcaption>
       <WorkflowGraph graph={labelNodes(picture, study[side])} flow={picture.flow} />
     </figure>
   );

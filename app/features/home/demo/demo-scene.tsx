@@ -32,7 +32,7 @@ function Email({ letters, found = 0 }: { letters: number; found?: number }) {
       </dl>
       <p className="demo-body">
         <Marked text={email.body.slice(0, letters)} marks={marks} />
-        <span className="demo-unwritten">{email.body.slice(letters)}</span>
+        <span className="opacity-0">{email.body.slice(letters)}</span>
       </p>
     </article>
   );

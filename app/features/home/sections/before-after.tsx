@@ -15,7 +15,7 @@ export function BeforeAfter() {
         <span>{beforeLabel}</span>
         <span>{afterLabel}</span>
       </div>
-      <ol className="versus">
+      <ol className="mt-8 lg:mt-0">
         {pairs.map(({ task, before, after }, index) => (
           <li key={task} className="versus-row">
             <h3 className="versus-task">{task}</h3>
