@@ -15,7 +15,7 @@ export function PolicyText({ html, sections }: PolicyDocument) {
           <summary>{policiesPage.contents}</summary>
           <Contents sections={sections} />
         </details>
-        <div className="policy-contents-beside">
+        <div className="policy-contents-beside hidden lg:block">
           <p className="policy-contents-title">{policiesPage.contents}</p>
           <Contents sections={sections} />
         </div>

@@ -51,7 +51,7 @@ export function LiveWidget({ replay }: { replay: ((sequence: ReactNode) => React
   );
 
   return (
-    <section ref={card} className="live" data-shown={shown} aria-label={title}>
+    <section ref={card} className="live hidden lg:block" data-shown={shown} aria-label={title}>
       <p className="live-title">
         <span ref={moveOnScreen} className="live-dot" aria-hidden="true" />
         {title}

@@ -11,7 +11,7 @@ export function BeforeAfter() {
   const { heading, intro, beforeLabel, afterLabel, pairs } = beforeAfter;
   return (
     <Section id="before-after" heading={heading} lead={intro} surface>
-      <div className="versus-heads" aria-hidden="true">
+      <div className="versus-heads hidden lg:grid" aria-hidden="true">
         <span>{beforeLabel}</span>
         <span>{afterLabel}</span>
       </div>
