@@ -1,6 +1,5 @@
 import { type CaseStudyId, type CaseSummary, caseSummaries } from "#content/case-summaries.ts";
-import { definePage } from "#content/pages/page.ts";
-import { site } from "#content/site.ts";
+import { definePage, site } from "#content/site.ts";
 import type { ServiceId } from "#content/store/list/service-colors.ts";
 
 export const workHead = definePage({

@@ -1,6 +1,5 @@
 import type { FaqItem } from "#content/faq.ts";
-import { definePage } from "#content/pages/page.ts";
-import { site } from "#content/site.ts";
+import { definePage, site } from "#content/site.ts";
 
 export const engageHead = definePage({
   path: "/engage",

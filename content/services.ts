@@ -1,5 +1,5 @@
 import type { CaseStudyId } from "#content/case-summaries.ts";
-import { definePage } from "#content/pages/page.ts";
+import { definePage } from "#content/site.ts";
 import { type ServiceColor, type ServiceId, serviceColors } from "#content/store/list/service-colors.ts";
 
 export const servicesHead = definePage({

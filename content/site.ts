@@ -1,3 +1,5 @@
+import type { Page } from "#content/pages/page.ts";
+
 /**
  * Who runs the site. The product's name appears only here. Seller and contact details are settings: business.ts has the
  * demo's.
@@ -14,6 +16,14 @@ export const site = {
   ],
   copyrightYear: 2024,
 } as const;
+
+/**
+ * A page's head texts. By default the title is the crumb with the site's name, and the page is indexed. In this file
+ * because the shell has loaded it already.
+ */
+export function definePage<const Head extends Omit<Page, "title" | "indexed"> & Partial<Page>>(head: Head) {
+  return { title: `${head.crumb} | ${site.name}`, indexed: true, ...head };
+}
 
 export const navLinks = [
   { name: "Home", href: "/" },

@@ -1,5 +1,4 @@
-import { definePage } from "#content/pages/page.ts";
-import { site } from "#content/site.ts";
+import { definePage, site } from "#content/site.ts";
 
 export const aboutHead = definePage({
   path: "/about",

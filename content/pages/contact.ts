@@ -1,5 +1,5 @@
 import type { FaqItem } from "#content/faq.ts";
-import { definePage } from "#content/pages/page.ts";
+import { definePage } from "#content/site.ts";
 
 export const contactHead = definePage({
   path: "/contact",

@@ -1,5 +1,4 @@
-import { definePage } from "#content/pages/page.ts";
-import { site } from "#content/site.ts";
+import { definePage, site } from "#content/site.ts";
 import type { CookieKind } from "#shared/cookie-kinds.ts";
 
 export const cookiesHead = definePage({

@@ -1,5 +1,3 @@
-import { site } from "#content/site.ts";
-
 export interface Page {
   /** The URL path; `*` for the 404 page. */
   readonly path: string;
@@ -12,9 +10,4 @@ export interface Page {
   readonly crumb: string;
   /** Whether search engines and the sitemap list it. */
   readonly indexed: boolean;
-}
-
-/** A page's head texts. By default the title is the crumb with the site's name, and the page is indexed. */
-export function definePage<const Head extends Omit<Page, "title" | "indexed"> & Partial<Page>>(head: Head) {
-  return { title: `${head.crumb} | ${site.name}`, indexed: true, ...head };
 }

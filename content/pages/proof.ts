@@ -1,4 +1,4 @@
-import { definePage } from "#content/pages/page.ts";
+import { definePage } from "#content/site.ts";
 
 export const proofHead = definePage({
   path: "/proof",

@@ -1,6 +1,5 @@
-import { definePage } from "#content/pages/page.ts";
 import { retentionTable, retentionTime } from "#content/policies/retention.ts";
-import { site } from "#content/site.ts";
+import { definePage, site } from "#content/site.ts";
 import type { ShopFacts } from "#shared/settings/settings.ts";
 
 /** Head texts of the legal pages. The text itself is in `content/policies/<file>`. */

@@ -2,12 +2,6 @@ import type { NodeKind } from "#shared/graph/graph.ts";
 
 type Props = { kind: NodeKind; x: number; y: number; size?: number };
 
-/** The kind of the node at this place of a path. */
-export function kindAt(index: number, count: number): NodeKind {
-  if (index === 0) return "trigger";
-  return index === count - 1 ? "outcome" : "action";
-}
-
 /** Bare node centred on x and y: ring, block or dot. */
 export function NodeShape({ kind, x, y, size = 14 }: Props) {
   if (kind === "action") {

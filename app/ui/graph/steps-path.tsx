@@ -1,8 +1,9 @@
 import "./steps-path.css";
 import type { ReactNode } from "react";
+import type { NodeKind } from "#shared/graph/graph.ts";
 import { classNames } from "../class-names.ts";
 import { moveOnScreen } from "./move-on-screen.ts";
-import { kindAt, NodeShape } from "./node-shape.tsx";
+import { NodeShape } from "./node-shape.tsx";
 
 type Step = { title: ReactNode; description?: ReactNode; label?: ReactNode };
 
@@ -15,7 +16,7 @@ export function StepsPath({ steps, className }: { steps: readonly Step[]; classN
         <li key={index} className="step">
           <svg className="step-node graph" width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
             <circle className="step-disc" cx="16" cy="16" r="15.5" />
-            <NodeShape kind={kindAt(index, steps.length)} x={16} y={16} size={12} />
+            <NodeShape kind={kindOf(index, steps.length)} x={16} y={16} size={12} />
           </svg>
           <span ref={moveOnScreen} className="step-run" aria-hidden="true">
             <span className="step-packet" style={{ animationDelay: `${index * 1.1}s` }} />
@@ -29,4 +30,9 @@ export function StepsPath({ steps, className }: { steps: readonly Step[]; classN
       ))}
     </ol>
   );
+}
+
+function kindOf(index: number, count: number): NodeKind {
+  if (index === 0) return "trigger";
+  return index === count - 1 ? "outcome" : "action";
 }

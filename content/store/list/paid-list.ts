@@ -1,4 +1,4 @@
-import { definePage } from "#content/pages/page.ts";
+import { definePage } from "#content/site.ts";
 import { itemHead } from "#content/store/item/item-head.ts";
 
 export const storeHead = definePage({

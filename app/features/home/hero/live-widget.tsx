@@ -1,7 +1,6 @@
 import "./live-widget.css";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { moveOnScreen } from "#app/ui/graph/move-on-screen.ts";
-import { kindAt } from "#app/ui/graph/node-shape.tsx";
 import { liveWidget } from "#content/pages/home.ts";
 import { useIntroOver } from "../intro/use-intro-over.ts";
 import { useOnScreen } from "../motion/on-screen.ts";
@@ -42,7 +41,7 @@ export function LiveWidget({ replay }: { replay: ((sequence: ReactNode) => React
           data-state={index === step ? "active" : index < step ? "done" : "waiting"}
           aria-current={index === step ? "step" : undefined}
         >
-          <span className="live-node" data-kind={kindAt(index, steps.length)} aria-hidden="true" />
+          <span className="live-node" aria-hidden="true" />
           <span className="live-label">{label}</span>
           <span className="live-detail">{detail}</span>
         </li>
