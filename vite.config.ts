@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 import { inlineScripts } from "./app/opening/inline-script-plugin.ts";
 
 const SHELL =
-  /\/app\/(root|connection|api|user-api|use-api|browser-storage|visit-source|layout\/page-\w+|ui\/(badge|card|stars|form\/chip|browser\/(use|lazy|when)-[\w-]+))\.tsx?|\/shared\/(money|urls)\.ts/;
+  /\/app\/(root|connection|api|user-api|use-api|browser-storage|visit-source|layout\/page-\w+|ui\/(badge|card|stars|form\/chip|browser\/(use|lazy|when)-[\w-]+))\.tsx?|\/shared\/(money\/money|urls)\.ts/;
 
 const SHARED = /\/ui\/form\/field\.css|\/content\/store\/item\/(run-offer|item-head)\./;
 const CARD =

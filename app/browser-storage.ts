@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { type CookieChoice, type CookieKind, cookieDefaults } from "#shared/cookie-kinds.ts";
 import { attempt } from "./ui/browser/attempt.ts";
 
@@ -34,7 +35,7 @@ export function allows(kind: CookieKind): boolean {
   return (readChoice()?.kinds ?? cookieDefaults)[kind] === true;
 }
 
-export function readChoice(): StoredChoice | null {
+function readChoice(): StoredChoice | null {
   return parseChoice(readStored("cookie-choice"));
 }
 
@@ -93,6 +94,15 @@ export function subscribeToStorage(listener: () => void): () => void {
     listeners.delete(listener);
     window.removeEventListener("storage", listener);
   };
+}
+
+/** The stored value; null on the server and during hydration. */
+export function useStored(key: StoredKey): string | null {
+  return useSyncExternalStore(
+    subscribeToStorage,
+    () => readStored(key),
+    () => null,
+  );
 }
 
 /** Returns null for anything we did not write. */

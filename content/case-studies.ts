@@ -1,9 +1,8 @@
 import { type CaseStudyId, type CaseSummary, caseSummaries } from "#content/case-summaries.ts";
-import type { Page } from "#content/pages/page.ts";
-import { site } from "#content/site.ts";
+import { definePage, site } from "#content/site.ts";
 import type { ServiceId } from "#content/store/list/service-colors.ts";
 
-export const workHead = {
+export const workHead = definePage({
   path: "/work",
   title: `Work: four case studies | ${site.name}`,
   description:
@@ -11,8 +10,7 @@ export const workHead = {
   heading: "What changed after we left",
   intro: "Four clients, each with a problem, what we built, and the result.",
   crumb: "Work",
-  indexed: true,
-} as const satisfies Page;
+});
 
 /** Results are described in words: the site's only numbers are on Home and About. */
 export const caseStudies = [

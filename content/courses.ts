@@ -1,16 +1,13 @@
-import type { Page } from "#content/pages/page.ts";
-import { site } from "#content/site.ts";
+import { definePage } from "#content/site.ts";
 
-export const coursesHead = {
+export const coursesHead = definePage({
   path: "/courses",
-  title: `Courses | ${site.name}`,
   description:
     "Six automation courses for operators and engineers, from the foundations to custom integrations and APIs. Lifetime access and a certificate included.",
   heading: "Learn to automate your own work",
   intro: "Six courses, from your first trigger to your own APIs. Each ends with something you can run.",
   crumb: "Courses",
-  indexed: true,
-} as const satisfies Page;
+});
 
 /** `thumbnail` names the card's generated drawing. */
 export const courses = [

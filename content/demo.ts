@@ -20,6 +20,7 @@ export const demo = {
     subject: "Order for Thursday",
     body: "Hi, could we get twelve boxes of the dark roast and two grinders by Thursday? Please send the invoice to accounts@harbourcafe.example. Thanks, Priya",
   },
+  /** `found` is the exact text in the email from which the value was read. */
   extracted: [
     { field: "Customer", value: "Harbour Cafe", found: "Harbour Cafe" },
     {
@@ -75,38 +76,4 @@ export const demo = {
     text: "Start with a template that does this.",
     action: { label: "Browse free templates", href: "/resources" },
   },
-} as const satisfies Demo;
-
-interface Demo {
-  readonly title: string;
-  readonly intro: string;
-  readonly controls: Record<"play" | "pause" | "replay" | "previous" | "next" | "close", string>;
-  readonly emailLabels: Record<"from" | "to" | "subject", string>;
-  readonly taskLabels: Record<"assignee" | "due", string>;
-  readonly captionsLabel: string;
-  readonly progressLabel: string;
-  readonly email: Record<"from" | "to" | "subject" | "body", string>;
-  /** `found` is the exact text in the email from which the value was read. */
-  readonly extracted: readonly Record<"field" | "value" | "found", string>[];
-  readonly task: {
-    readonly title: string;
-    readonly assignee: string;
-    readonly due: string;
-    readonly checklist: readonly string[];
-  };
-  readonly sheet: {
-    readonly name: string;
-    readonly columns: readonly string[];
-    readonly row: readonly string[];
-  };
-  readonly steps: readonly {
-    readonly id: "email" | "read" | "task" | "sheet";
-    readonly label: string;
-    readonly caption: string;
-    readonly durationMs: number;
-  }[];
-  readonly end: {
-    readonly text: string;
-    readonly action: { readonly label: string; readonly href: `/${string}` };
-  };
-}
+} as const;

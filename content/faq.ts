@@ -1,16 +1,13 @@
-import type { Page } from "#content/pages/page.ts";
-import { site } from "#content/site.ts";
+import { definePage } from "#content/site.ts";
 
-export const faqHead = {
+export const faqHead = definePage({
   path: "/faq",
-  title: `FAQ | ${site.name}`,
   description:
     "How long an automation takes, what it costs, which tools we connect, what support includes and how your data is handled: six straight answers from us.",
   heading: "Questions we hear in the first call",
   intro: "Six straight answers. If yours is missing, ask us and we will add it.",
   crumb: "FAQ",
-  indexed: true,
-} as const satisfies Page;
+});
 
 export const faq = [
   {

@@ -1,8 +1,7 @@
 import type { FaqItem } from "#content/faq.ts";
-import type { Page } from "#content/pages/page.ts";
-import { site } from "#content/site.ts";
+import { definePage, site } from "#content/site.ts";
 
-export const engageHead = {
+export const engageHead = definePage({
   path: "/engage",
   title: `Pricing: three ways to engage | ${site.name}`,
   description:
@@ -10,8 +9,7 @@ export const engageHead = {
   heading: "Three ways to work with us",
   intro: "Start with a day, a project or a dedicated engineer. Every price is on this page.",
   crumb: "Engage",
-  indexed: true,
-} as const satisfies Page;
+});
 
 export const plans = [
   {

@@ -1,18 +1,15 @@
 import type { CaseStudyId } from "#content/case-summaries.ts";
-import type { Page } from "#content/pages/page.ts";
-import { site } from "#content/site.ts";
+import { definePage } from "#content/site.ts";
 import { type ServiceColor, type ServiceId, serviceColors } from "#content/store/list/service-colors.ts";
 
-export const servicesHead = {
+export const servicesHead = definePage({
   path: "/services",
-  title: `Services | ${site.name}`,
   description:
     "Workflow automation in four areas: revenue systems, ops and reporting, people ops, content and marketing. See what each one takes off your team's desk.",
   heading: "Four places where hours go missing",
   intro: "We automate the work between your tools in four areas. Pick the one that hurts the most.",
   crumb: "Services",
-  indexed: true,
-} as const satisfies Page;
+});
 
 /** The four areas. Catalogue templates are assigned to a service by a tag equal to its id. */
 export const services = [

@@ -1,3 +1,5 @@
+import type { Page } from "#content/pages/page.ts";
+
 /**
  * Who runs the site. The product's name appears only here. Seller and contact details are settings: business.ts has the
  * demo's.
@@ -13,7 +15,15 @@ export const site = {
     { name: "X", href: "https://x.com/opswright" },
   ],
   copyrightYear: 2024,
-} as const satisfies Site;
+} as const;
+
+/**
+ * A page's head texts. By default the title is the crumb with the site's name, and the page is indexed. In this file
+ * because the shell has loaded it already.
+ */
+export function definePage<const Head extends Omit<Page, "title" | "indexed"> & Partial<Page>>(head: Head) {
+  return { title: `${head.crumb} | ${site.name}`, indexed: true, ...head };
+}
 
 export const navLinks = [
   { name: "Home", href: "/" },
@@ -90,14 +100,6 @@ interface NavItem {
 interface FooterGroup {
   readonly title: string;
   readonly links: readonly NavItem[];
-}
-
-interface Site {
-  readonly name: string;
-  readonly tagline: string;
-  readonly summary: string;
-  readonly profiles: readonly { readonly name: string; readonly href: `https://${string}` }[];
-  readonly copyrightYear: number;
 }
 
 /** The demo seller's details that contain the product's name; business.ts has the rest. Neither reaches the browser. */

@@ -18,7 +18,7 @@ export function ClosingCall({ heading, text, align = "split", note, children }: 
           </h2>
           <p className="mt-4 max-w-[34.5em] text-lead text-muted">{text}</p>
         </div>
-        <div className="page-closing-actions">{children}</div>
+        <div className="page-closing-actions flex flex-wrap gap-3">{children}</div>
         {note}
       </div>
     </section>

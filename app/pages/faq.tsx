@@ -25,7 +25,7 @@ export default function FaqPage() {
           headingLevel="h2"
           items={faq.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))}
         />
-        <div className="faq-ask">
+        <div className="noded faq-ask">
           <h2 className="text-subheading">{closing.heading}</h2>
           <p className="mt-1 text-muted">{closing.text}</p>
           <ButtonLink to={closing.action.href} className="mt-5">

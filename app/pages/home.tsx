@@ -1,6 +1,5 @@
 // Content below the fold is in the HTML while its code loads later, so its styles must be there from the start.
 import "#app/features/home/sections/before-after.css";
-import "#app/features/home/sections/benefit-vignettes.css";
 import "#app/features/home/sections/benefits.css";
 import "#app/features/home/sections/closing-call.css";
 import "#app/features/home/sections/hours-counter.css";

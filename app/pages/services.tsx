@@ -1,9 +1,8 @@
 import "#app/features/services/services.css";
 import { useEffect, useState } from "react";
-import { panelId } from "#app/features/services/panel-id.ts";
 import { ServiceCard } from "#app/features/services/service-card.tsx";
 import { ServiceFan } from "#app/features/services/service-fan.tsx";
-import { ServicePanel } from "#app/features/services/service-panel.tsx";
+import { panelId, ServicePanel } from "#app/features/services/service-panel.tsx";
 import { serviceTemplates } from "#app/features/services/service-templates.ts";
 import { BookCall } from "#app/layout/book-call.tsx";
 import { ClosingCall } from "#app/layout/closing-call.tsx";

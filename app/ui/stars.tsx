@@ -6,7 +6,7 @@ export function Stars({ average, count, label }: { average: number; count?: numb
     <span className="stars">
       <span aria-hidden="true">
         <Star /> {average.toFixed(1)}
-        {count !== undefined && <span className="stars-count"> ({count})</span>}
+        {count !== undefined && <span className="text-muted"> ({count})</span>}
       </span>
       <span className="sr-only">{label}</span>
     </span>

@@ -1,17 +1,14 @@
-import type { Page } from "#content/pages/page.ts";
-import { site } from "#content/site.ts";
+import { definePage, site } from "#content/site.ts";
 
-export const aboutHead = {
+export const aboutHead = definePage({
   path: "/about",
-  title: `About | ${site.name}`,
   description:
     "Who we are, what we believe and how we work: Discovery, Spin-Up, Prove ROI, Scale. 10,000+ hours saved so far, with a 200% average ROI for our clients.",
   heading: "We build the systems that do the boring part",
   intro:
     "A small team of operators and engineers who would rather wire two tools together than copy one more row.",
   crumb: "About",
-  indexed: true,
-} as const satisfies Page;
+});
 
 export const about = {
   mission: {
@@ -60,6 +57,7 @@ export const about = {
     { value: "100+", label: "integrations" },
   ],
   foundersHeading: "Who you will talk to",
+  /** A portrait's file is named by the id: app/features/about/portraits/<id>.svg. */
   founders: [
     {
       id: "mira-kapoor",
@@ -90,33 +88,6 @@ export const about = {
     heading: "Talk to the people who build it",
     text: "The first call is with a founder, takes 30 minutes and is free.",
   },
-} as const satisfies About;
+} as const;
 
-interface About {
-  readonly mission: { readonly heading: string; readonly text: string };
-  readonly beliefsHeading: string;
-  readonly beliefs: readonly [Point, Point, Point];
-  readonly methodHeading: string;
-  readonly method: readonly [Point, Point, Point, Point];
-  readonly numbersHeading: string;
-  readonly numbers: readonly { readonly value: string; readonly label: string }[];
-  readonly foundersHeading: string;
-  readonly founders: readonly [Founder, Founder];
-  readonly closing: { readonly heading: string; readonly text: string };
-}
-
-interface Point {
-  readonly title: string;
-  readonly text: string;
-}
-
-export interface Founder {
-  /** Also the portrait's file name: app/features/about/portraits/<id>.svg. */
-  readonly id: string;
-  readonly name: string;
-  readonly role: "CEO" | "CTO";
-  readonly roleLong: string;
-  readonly bio: string;
-  readonly portraitAlt: string;
-  readonly links: readonly { readonly name: string; readonly href: `https://${string}` }[];
-}
+export type Founder = (typeof about.founders)[number];

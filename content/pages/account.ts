@@ -1,7 +1,6 @@
-import type { Page } from "#content/pages/page.ts";
-import { site } from "#content/site.ts";
+import { definePage, site } from "#content/site.ts";
 
-export const accountHead = {
+export const accountHead = definePage({
   path: "/account",
   title: `Your account | ${site.name}`,
   description:
@@ -10,7 +9,7 @@ export const accountHead = {
   intro: "Your profile, your downloads, and your data.",
   crumb: "Account",
   indexed: false,
-} as const satisfies Page;
+});
 
 export const account = {
   loading: "Loading your account",

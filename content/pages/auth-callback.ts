@@ -1,7 +1,6 @@
-import type { Page } from "#content/pages/page.ts";
-import { site } from "#content/site.ts";
+import { definePage, site } from "#content/site.ts";
 
-export const authCallbackHead = {
+export const authCallbackHead = definePage({
   path: "/auth/callback",
   title: `Completing sign-in | ${site.name}`,
   description:
@@ -10,7 +9,7 @@ export const authCallbackHead = {
   intro: "This takes a moment.",
   crumb: "Sign-in",
   indexed: false,
-} as const satisfies Page;
+});
 
 export const callbackPage = {
   spinner: "Completing sign-in",

@@ -1,8 +1,7 @@
-import type { Page } from "#content/pages/page.ts";
-import { site } from "#content/site.ts";
+import { definePage, site } from "#content/site.ts";
 import type { CookieKind } from "#shared/cookie-kinds.ts";
 
-export const cookiesHead = {
+export const cookiesHead = definePage({
   path: "/cookies",
   title: `Cookie preferences | ${site.name}`,
   description:
@@ -10,8 +9,7 @@ export const cookiesHead = {
   heading: "Cookie preferences",
   intro: "Four categories of storage, four switches. Nothing in a category you refuse is stored or sent.",
   crumb: "Cookies",
-  indexed: true,
-} as const satisfies Page;
+});
 
 /** The four categories of storage. Anything not essential is stored or sent only after checking the choice. */
 export const cookieCategories = [

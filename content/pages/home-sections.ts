@@ -48,7 +48,7 @@ export const benefits = {
       text: "If an engagement does not work out, the 30-day money-back guarantee covers it.",
     },
   ],
-} as const satisfies { heading: string; intro: string; items: SixOf<Benefit> };
+} as const;
 
 export const beforeAfter = {
   heading: "The same Tuesday, twice",
@@ -77,7 +77,7 @@ export const beforeAfter = {
       after: "Approved once, published everywhere, and the results come back to one table.",
     },
   ],
-} as const satisfies BeforeAfter;
+} as const;
 
 export const integrationsSection = {
   heading: "Works with what you already use",
@@ -97,19 +97,4 @@ interface Claim {
   readonly label: string;
   /** Limits what the claim covers. */
   readonly note?: string;
-}
-
-interface Benefit {
-  readonly title: string;
-  readonly text: string;
-}
-
-type SixOf<T> = readonly [T, T, T, T, T, T];
-
-interface BeforeAfter {
-  readonly heading: string;
-  readonly intro: string;
-  readonly beforeLabel: string;
-  readonly afterLabel: string;
-  readonly pairs: readonly { readonly task: string; readonly before: string; readonly after: string }[];
 }

@@ -1,7 +1,6 @@
-import type { Page } from "#content/pages/page.ts";
-import { site } from "#content/site.ts";
+import { definePage, site } from "#content/site.ts";
 
-export const homeHead = {
+export const homeHead = definePage({
   path: "/",
   title: `${site.name}: business automation that pays for itself`,
   description:
@@ -10,14 +9,13 @@ export const homeHead = {
   intro:
     "We find the tasks that eat your week, build the automations that take them over, and hand you the keys.",
   crumb: "Home",
-  indexed: true,
-} as const satisfies Page;
+});
 
 /** Each is shown for a quarter of the splash's progress. */
 export const splash = {
   label: "Loading",
   messages: ["Reading the inbox", "Connecting your tools", "Wiring the workflow", "Ready to run"],
-} as const satisfies { label: string; messages: readonly [string, string, string, string] };
+} as const;
 
 export const hero = {
   headline: homeHead.heading,
@@ -34,9 +32,4 @@ export const liveWidget = {
     { label: "Task created", detail: "Assigned to the right person" },
     { label: "Completed", detail: "Sheet filled, client answered" },
   ],
-} as const satisfies { title: string; steps: readonly LiveStep[] };
-
-interface LiveStep {
-  readonly label: string;
-  readonly detail: string;
-}
+} as const;

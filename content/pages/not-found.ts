@@ -1,7 +1,6 @@
-import type { Page } from "#content/pages/page.ts";
-import { site } from "#content/site.ts";
+import { definePage, site } from "#content/site.ts";
 
-export const notFoundHead = {
+export const notFoundHead = definePage({
   path: "*",
   title: `Page not found | ${site.name}`,
   description:
@@ -10,7 +9,7 @@ export const notFoundHead = {
   intro: "This edge leads nowhere. The page may have moved, or the link may be broken.",
   crumb: "Not found",
   indexed: false,
-} as const satisfies Page;
+});
 
 /** The first link on a missing item's 404 page. */
 export const notFoundLists = {

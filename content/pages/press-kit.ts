@@ -1,16 +1,13 @@
-import type { Page } from "#content/pages/page.ts";
-import { site } from "#content/site.ts";
+import { definePage, site } from "#content/site.ts";
 import { type Token, tokens } from "#shared/brand/palette.ts";
 
-export const pressKitHead = {
+export const pressKitHead = definePage({
   path: "/press-kit",
-  title: `Press kit | ${site.name}`,
   description: `The ${site.name} logo in light and dark as PNG, our colour palette, our typefaces and a short text about the company that you may quote.`,
   heading: "Press kit",
   intro: "Logo, colours, type and a text to quote. Use them as they are.",
   crumb: "Press kit",
-  indexed: true,
-} as const satisfies Page;
+});
 
 export const pressKit = {
   logosHeading: "Logo",
@@ -50,34 +47,9 @@ export const pressKit = {
     `Write the name as one word with a capital first letter: ${site.name}.`,
   ],
   contact: "For interviews and pictures, write to",
-} as const satisfies PressKit;
+} as const;
 
 function colorOf(token: Token): { light: string; dark: string } {
   const [light, dark] = tokens[token].map((code) => code.toUpperCase()) as [string, string];
   return { light, dark };
-}
-
-interface PressKit {
-  readonly logosHeading: string;
-  readonly logosText: string;
-  readonly logos: readonly {
-    readonly id: "light" | "dark";
-    readonly title: string;
-    readonly file: `${string}.png`;
-    readonly alt: string;
-  }[];
-  readonly download: string;
-  readonly paletteHeading: string;
-  readonly paletteLabels: { readonly light: string; readonly dark: string };
-  readonly palette: readonly {
-    readonly name: string;
-    readonly light: string;
-    readonly dark: string;
-    readonly use: string;
-  }[];
-  readonly typographyHeading: string;
-  readonly typography: readonly Record<"role" | "family" | "sample" | "use", string>[];
-  readonly aboutHeading: string;
-  readonly about: readonly string[];
-  readonly contact: string;
 }

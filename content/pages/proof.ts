@@ -1,17 +1,14 @@
-import type { Page } from "#content/pages/page.ts";
-import { site } from "#content/site.ts";
+import { definePage } from "#content/site.ts";
 
-export const proofHead = {
+export const proofHead = definePage({
   path: "/proof",
-  title: `Proof log | ${site.name}`,
   description:
     "Every template in every n8n release we ran it in: what passed, what failed, on which day, and which later version fixed the failure.",
   heading: "Every template, in every n8n",
   intro:
     "Before we sell a template we run it in a real n8n, against simulated versions of the apps it calls. This is the log of all runs, failures included.",
   crumb: "Proof log",
-  indexed: true,
-} as const satisfies Page;
+});
 
 export const proofPage = {
   matrix: {

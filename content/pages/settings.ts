@@ -1,16 +1,13 @@
-import type { Page } from "#content/pages/page.ts";
-import { site } from "#content/site.ts";
+import { definePage } from "#content/site.ts";
 
-export const settingsHead = {
+export const settingsHead = definePage({
   path: "/settings",
-  title: `Settings | ${site.name}`,
   description:
     "Choose a light or dark appearance, and whether we may send you email and push notifications. Every choice is stored in this browser and applies at once.",
   heading: "Settings",
   intro: "Appearance, notifications and account. Changes are saved at once.",
   crumb: "Settings",
-  indexed: true,
-} as const satisfies Page;
+});
 
 export const settings = {
   appearance: {

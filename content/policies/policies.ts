@@ -1,31 +1,26 @@
-import type { Page } from "#content/pages/page.ts";
 import { retentionTable, retentionTime } from "#content/policies/retention.ts";
-import { site } from "#content/site.ts";
+import { definePage, site } from "#content/site.ts";
 import type { ShopFacts } from "#shared/settings/settings.ts";
 
 /** Head texts of the legal pages. The text itself is in `content/policies/<file>`. */
 export const policyPages = {
-  "/terms": {
+  "/terms": definePage({
     path: "/terms",
-    title: `Terms | ${site.name}`,
     description:
       "The terms for using this site, your account, our free and paid downloads, our courses and our consulting engagements, written to be read from start to end.",
     heading: "Terms of service",
     intro: "The rules for this site, your account, downloads, courses and engagements.",
     crumb: "Terms",
-    indexed: true,
-  },
-  "/privacy": {
+  }),
+  "/privacy": definePage({
     path: "/privacy",
-    title: `Privacy | ${site.name}`,
     description:
       "What we store about you, why we store it, who else handles it and how to export or delete all of it from your account page, in plain words and in full.",
     heading: "Privacy",
     intro: "What we store about you, why, and how to export it or have it deleted.",
     crumb: "Privacy",
-    indexed: true,
-  },
-  "/terms-conditions": {
+  }),
+  "/terms-conditions": definePage({
     path: "/terms-conditions",
     title: `Terms and conditions of sale | ${site.name}`,
     description:
@@ -33,9 +28,8 @@ export const policyPages = {
     heading: "Terms and conditions",
     intro: "The conditions under which we sell downloads, courses and consulting.",
     crumb: "Terms and conditions",
-    indexed: true,
-  },
-  "/privacy-policy": {
+  }),
+  "/privacy-policy": definePage({
     path: "/privacy-policy",
     title: `Privacy policy for customers | ${site.name}`,
     description:
@@ -43,52 +37,39 @@ export const policyPages = {
     heading: "Privacy policy",
     intro: "How we handle the personal data of customers and visitors, in detail.",
     crumb: "Privacy policy",
-    indexed: true,
-  },
-  "/cancellation-refund": {
+  }),
+  "/cancellation-refund": definePage({
     path: "/cancellation-refund",
-    title: `Cancellation and refunds | ${site.name}`,
     description:
       "When you can cancel, what the 30-day money-back guarantee covers, and the two cases in which a download is refunded: charged twice, or it does not import.",
     heading: "Cancellation and refund policy",
     intro: "What you can cancel, what we refund, and how to ask.",
     crumb: "Cancellation and refunds",
-    indexed: true,
-  },
-  "/shipping-policy": {
+  }),
+  "/shipping-policy": definePage({
     path: "/shipping-policy",
-    title: `Shipping and delivery | ${site.name}`,
     description:
       "Everything in the store is digital. Delivery is instant and takes up to 15 minutes. If nothing has reached you after 24 hours, contact us and we fix it.",
     heading: "Shipping and delivery policy",
     intro: "Nothing is shipped. Downloads are delivered at once.",
     crumb: "Shipping and delivery",
-    indexed: true,
-  },
-  "/contact-us": {
+  }),
+  "/contact-us": definePage({
     path: "/contact-us",
-    title: `Contact details | ${site.name}`,
     description:
       "Our legal name, email address, phone number, office address and business hours, and whom to ask about orders, refunds, downloads and personal data.",
     heading: "Contact us",
     intro: "Our legal name, address and hours, and how to reach us about orders and personal data.",
     crumb: "Contact details",
-    indexed: true,
-  },
-} as const satisfies Record<`/${string}`, Page>;
+  }),
+} as const;
 
 export type PolicyPath = keyof typeof policyPages;
 
-/** Files in `content/policies/`. Each starts with `# Title` and a line "Last updated: …". */
-export const policyFiles = {
-  "/terms": "terms.md",
-  "/privacy": "privacy.md",
-  "/terms-conditions": "terms-conditions.md",
-  "/privacy-policy": "privacy-policy.md",
-  "/cancellation-refund": "cancellation-refund.md",
-  "/shipping-policy": "shipping-policy.md",
-  "/contact-us": "contact-us.md",
-} as const satisfies Record<PolicyPath, `${string}.md`>;
+/** The file in `content/policies/`. It starts with `# Title` and a line "Last updated: …". */
+export function policyFile(path: PolicyPath): string {
+  return `${path.slice(1)}.md`;
+}
 
 export const policiesPage = { contents: "On this page", updated: "Last updated" } as const;
 

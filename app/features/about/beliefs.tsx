@@ -7,7 +7,7 @@ export function Beliefs() {
     <Section id="beliefs" heading={about.beliefsHeading}>
       <ol className="beliefs">
         {about.beliefs.map(({ title, text }) => (
-          <li key={title} className="belief">
+          <li key={title} className="noded belief">
             <h3 className="text-subheading">{title}</h3>
             <p className="mt-3 text-muted">{text}</p>
           </li>

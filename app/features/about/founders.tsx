@@ -39,7 +39,12 @@ function FounderCard({ founder }: { founder: Founder }) {
         <ul className="mt-4 flex flex-wrap gap-x-6">
           {links.map((link) => (
             <li key={link.href}>
-              <a href={link.href} target="_blank" rel="noopener" className="link founder-link">
+              <a
+                href={link.href}
+                target="_blank"
+                rel="noopener"
+                className="link inline-flex min-h-11 items-center gap-1"
+              >
                 {link.name}
                 <span className="sr-only">
                   {" "}

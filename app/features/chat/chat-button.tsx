@@ -1,7 +1,7 @@
 import "./chat-button.css";
 import { MessageCircle } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { whenIdle } from "#app/ui/browser/when-idle.ts";
+import { startWhenIdle } from "#app/ui/browser/when-idle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { lazyDialog } from "#app/ui/dialog/lazy-dialog.tsx";
 import { shell } from "#content/site.ts";
@@ -11,7 +11,15 @@ const ChatDialog = lazyDialog(() => import("./chat-dialog.tsx"));
 export function ChatButton() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => watch(button.current), []);
+  useEffect(() => {
+    const element = button.current;
+    if (!element) return;
+    // Not needed for the first view.
+    return startWhenIdle(async () => {
+      const { keepClear } = await import("./keep-clear.ts");
+      return () => keepClear(element);
+    });
+  }, []);
   return (
     <>
       <Button
@@ -30,17 +38,4 @@ export function ChatButton() {
       <ChatDialog open={open} onClose={() => setOpen(false)} />
     </>
   );
-}
-
-/** Not needed for the first view. */
-function watch(button: HTMLElement | null): () => void {
-  let stop = () => {};
-  const cancel = whenIdle(async () => {
-    const { keepClear } = await import("./keep-clear.ts");
-    if (button?.isConnected) stop = keepClear(button);
-  });
-  return () => {
-    cancel();
-    stop();
-  };
 }

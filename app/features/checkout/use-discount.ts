@@ -1,15 +1,11 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
-import { readStored, removeStored, subscribeToStorage, writeStored } from "#app/browser-storage.ts";
+import { removeStored, useStored, writeStored } from "#app/browser-storage.ts";
 import { useApi } from "#app/use-api.ts";
 
 /** BW-2: the code from a link or an input. It applies to every purchase, in every tab, until it is removed or invalid. */
 export function useDiscount() {
-  const code = useSyncExternalStore(
-    subscribeToStorage,
-    () => readStored(KEY),
-    () => null,
-  );
+  const code = useStored(KEY);
   const { data: offer, error } = useApi("GET /api/prices", code ? { query: { code } } : null);
   const [problem, setProblem] = useState<{ code: string; problem: string } | null>(null);
   const dropCode = useDropCode();

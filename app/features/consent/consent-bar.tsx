@@ -11,7 +11,7 @@ import { acceptAll, rejectAll } from "./choices.ts";
 export default function ConsentBar() {
   return (
     <section aria-label={consentBar.label} className="consent-bar" ref={publishHeight}>
-      <p className="consent-bar-text">
+      <p className="text-muted">
         {consentBar.text}{" "}
         <Link to={consentBar.choose.href} className="link">
           {consentBar.choose.label}

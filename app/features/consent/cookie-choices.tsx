@@ -1,9 +1,7 @@
-import { useMemo, useSyncExternalStore } from "react";
-import { parseChoice, readStored, type StoredChoice, subscribeToStorage } from "#app/browser-storage.ts";
 import "./cookie-choices.css";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router";
-import { saveChoice } from "#app/browser-storage.ts";
+import { parseChoice, saveChoice, useStored } from "#app/browser-storage.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Switch } from "#app/ui/form/switch.tsx";
@@ -13,7 +11,8 @@ import { acceptAll, rejectAll } from "./choices.ts";
 
 /** Four switches and three ways to save them. Changes have no effect until saved. */
 export function CookieChoices() {
-  const stored = useCookieChoice();
+  const storedText = useStored("cookie-choice");
+  const stored = useMemo(() => parseChoice(storedText), [storedText]);
   const [draft, setDraft] = useState<CookieChoice | null>(null);
   const choice = draft ?? stored?.kinds ?? cookieDefaults;
 
@@ -28,7 +27,7 @@ export function CookieChoices() {
     <div className="cookie-layout">
       <ul className="cookie-kinds">
         {cookieCategories.map(({ id, title, description, examples, locked }) => (
-          <li key={id} className={classNames("cookie-kind", choice[id] && "cookie-kind-on")}>
+          <li key={id} className={classNames("noded cookie-kind", choice[id] && "cookie-kind-on")}>
             <Switch
               label={title}
               description={description}
@@ -38,12 +37,13 @@ export function CookieChoices() {
               onCheckedChange={(on) => setDraft({ ...choice, [id]: on })}
             />
             <p className="cookie-examples">
-              <span>{locked ? cookiesPage.alwaysOn : cookiesPage.stored}</span> {examples}
+              <span className="mr-2 text-muted">{locked ? cookiesPage.alwaysOn : cookiesPage.stored}</span>{" "}
+              {examples}
             </p>
           </li>
         ))}
       </ul>
-      <div className="card cookie-actions">
+      <div className="card card-pad cookie-actions">
         <noscript>
           <p>{cookiesPage.withoutScripts}</p>
         </noscript>
@@ -72,11 +72,3 @@ export function CookieChoices() {
 function longDate(iso: string): string {
   return new Date(iso).toLocaleString("en", { dateStyle: "long", timeStyle: "short" });
 }
-
-/** Returns the stored choice; null before there is one and during hydration. */
-function useCookieChoice(): StoredChoice | null {
-  const text = useSyncExternalStore(subscribeToStorage, readText, () => null);
-  return useMemo(() => parseChoice(text), [text]);
-}
-
-const readText = () => readStored("cookie-choice");

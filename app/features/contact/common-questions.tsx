@@ -11,7 +11,7 @@ export function CommonQuestions() {
       <dl className="questions-list">
         {commonQuestions.map(({ question, answer }) => (
           <div key={question}>
-            <dt className="font-medium text-lg">{question}</dt>
+            <dt className="text-balance font-medium text-lg">{question}</dt>
             <dd className="mt-2 max-w-[38.5em] text-muted">{answer}</dd>
           </div>
         ))}

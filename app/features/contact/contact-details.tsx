@@ -12,27 +12,27 @@ export function ContactDetails() {
         {words.heading}
       </h2>
       <dl className="contact-path mt-6">
-        <Fact className="contact-way" name={words.email}>
+        <Fact className="noded contact-way" name={words.email}>
           <a className="link break-all" href={`mailto:${email}`}>
             {email}
           </a>
         </Fact>
-        <Fact className="contact-way" name={words.phone}>
+        <Fact className="noded contact-way" name={words.phone}>
           <a className="link" href={phone.href}>
             {phone.display}
           </a>
         </Fact>
-        <Fact className="contact-way" name={words.address}>
+        <Fact className="noded contact-way" name={words.address}>
           {address.map((line) => (
             <span key={line} className="block">
               {line}
             </span>
           ))}
         </Fact>
-        <Fact className="contact-way" name={words.hours}>
+        <Fact className="noded contact-way" name={words.hours}>
           {hours.map(({ days, time }) => (
             <span key={days} className="contact-hours">
-              <span>{days}</span> <span>{time}</span>
+              <span className="text-muted">{days}</span> <span>{time}</span>
             </span>
           ))}
         </Fact>

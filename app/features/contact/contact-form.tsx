@@ -8,6 +8,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { contactForm } from "#content/pages/contact.ts";
+import type { ContactField } from "#shared/contact/contact-message.ts";
 import { SentPanel } from "./sent-panel.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
@@ -19,6 +20,12 @@ export function ContactForm({ sent }: { sent: FormResult | undefined }) {
   const hydrated = useHydrated();
   const shop = useShopFacts();
   const heading = useRef<HTMLHeadingElement>(null);
+  const field = (name: ContactField) => ({
+    ...fields[name],
+    name,
+    defaultValue: typed?.[name],
+    error: mistakes[name],
+  });
   return (
     <div id="contact-form" className="card contact-form">
       <form
@@ -36,52 +43,18 @@ export function ContactForm({ sent }: { sent: FormResult | undefined }) {
           {contactForm.heading}
         </h2>
         <div className="contact-fields">
+          <TextField {...field("name")} autoComplete="name" required minLength={2} />
           <TextField
-            {...fields.name}
-            name="name"
-            autoComplete="name"
-            required
-            minLength={2}
-            defaultValue={typed?.name}
-            error={mistakes.name}
-          />
-          <TextField
-            {...fields.email}
-            name="email"
+            {...field("email")}
             type="email"
             autoComplete="email"
             required
             ref={slip.field}
-            defaultValue={typed?.email}
             hint={slip.question}
-            error={mistakes.email}
           />
-          <TextField
-            {...fields.company}
-            name="company"
-            autoComplete="organization"
-            required
-            defaultValue={typed?.company}
-            error={mistakes.company}
-          />
-          <TextField
-            {...fields.phone}
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            defaultValue={typed?.phone}
-            error={mistakes.phone}
-          />
-          <TextAreaField
-            {...fields.message}
-            name="message"
-            rows={6}
-            required
-            minLength={10}
-            defaultValue={typed?.message}
-            className="contact-message"
-            error={mistakes.message}
-          />
+          <TextField {...field("company")} autoComplete="organization" required />
+          <TextField {...field("phone")} type="tel" autoComplete="tel" />
+          <TextAreaField {...field("message")} rows={6} required minLength={10} className="contact-message" />
         </div>
         <Honeypot label={contactForm.honeypot} typed={typed?.website} />
         {failure && (
@@ -92,7 +65,7 @@ export function ContactForm({ sent }: { sent: FormResult | undefined }) {
             </a>
           </Notice>
         )}
-        <Button type="submit" size="lg" className="mt-6 w-full sm:w-auto" busy={isBusy}>
+        <Button type="submit" size="lg" className="mt-6 w-full self-start sm:w-auto" busy={isBusy}>
           {isBusy ? contactForm.sending : contactForm.submit}
         </Button>
       </form>

@@ -1,119 +1,108 @@
+import { connect, dashed, shapes } from "#app/ui/graph/build-graph.ts";
 import type { courses } from "#content/courses.ts";
-import type { Graph, GraphNode, NodeKind } from "#shared/graph/graph.ts";
+import type { Graph } from "#shared/graph/graph.ts";
 
 type Thumbnail = (typeof courses)[number]["thumbnail"];
 
 const canvas = { width: 360, height: 180 };
-const at = (id: string, x: number, y: number, kind: NodeKind = "action", size = 20): GraphNode => ({
-  id,
-  x,
-  y,
-  kind,
-  width: size,
-  height: size,
-});
 
 export const courseGraphs: Record<Thumbnail, Graph> = {
   // trigger, action, outcome and a retry loop
   "automation-foundations": {
     ...canvas,
-    nodes: [at("a", 60, 80, "trigger", 34), at("b", 180, 80, "action", 34), at("c", 300, 80, "outcome", 34)],
-    edges: [
-      { from: "a", to: "b", packet: 0 },
-      { from: "b", to: "c", packet: 1.6 },
-      { from: "c", to: "b", dashed: true },
+    nodes: [
+      ...shapes("trigger", { a: [60, 80] }, 34),
+      ...shapes("action", { b: [180, 80] }, 34),
+      ...shapes("outcome", { c: [300, 80] }, 34),
     ],
+    edges: [...connect("a", "b", 0), ...connect("b", "c", 1.6), ...dashed(connect("c", "b"))],
   },
   // a model with a check that sends errors back
   "ai-business-ops": {
     ...canvas,
     nodes: [
-      at("in", 40, 90, "trigger", 24),
-      ...[30, 60, 90, 120, 150].map((y, i) => at(`m${i}`, 124, y, "action", 12)),
-      ...[45, 75, 105, 135].map((y, i) => at(`n${i}`, 184, y, "action", 12)),
-      at("check", 252, 90, "action", 28),
-      at("out", 326, 90, "outcome", 24),
+      ...shapes("trigger", { in: [40, 90] }, 24),
+      ...shapes(
+        "action",
+        { m0: [124, 30], m1: [124, 60], m2: [124, 90], m3: [124, 120], m4: [124, 150] },
+        12,
+      ),
+      ...shapes("action", { n0: [184, 45], n1: [184, 75], n2: [184, 105], n3: [184, 135] }, 12),
+      ...shapes("action", { check: [252, 90] }, 28),
+      ...shapes("outcome", { out: [326, 90] }, 24),
     ],
     edges: [
-      ...[0, 1, 2, 3, 4].map((i) => ({ from: "in", to: `m${i}` })),
-      ...[0, 1, 2, 3].flatMap((i) => [
-        { from: `m${i}`, to: `n${i}` },
-        { from: `m${i + 1}`, to: `n${i}` },
-        { from: `n${i}`, to: "check" },
-      ]),
-      { from: "check", to: "out", packet: 2 },
+      ...connect("in", "m0 m1 m2 m3 m4"),
+      ...connect("m0 m1", "n0"),
+      ...connect("m1 m2", "n1"),
+      ...connect("m2 m3", "n2"),
+      ...connect("m3 m4", "n3"),
+      ...connect("n0 n1 n2 n3", "check"),
+      ...connect("check", "out", 2),
     ],
   },
   // a queue with parallel workers, one restarting
   "scalable-systems": {
     ...canvas,
     nodes: [
-      at("in", 34, 90, "trigger", 24),
-      ...[82, 106, 130, 154].map((x, i) => at(`q${i}`, x, 90, "action", 16)),
-      ...[24, 68, 112, 156].map((y, i) => at(`w${i}`, 236, y, i === 2 ? "trigger" : "action", 22)),
-      at("out", 324, 90, "outcome", 28),
+      ...shapes("trigger", { in: [34, 90] }, 24),
+      ...shapes("action", { q0: [82, 90], q1: [106, 90], q2: [130, 90], q3: [154, 90] }, 16),
+      ...shapes("action", { w0: [236, 24], w1: [236, 68], w3: [236, 156] }, 22),
+      ...shapes("trigger", { w2: [236, 112] }, 22),
+      ...shapes("outcome", { out: [324, 90] }, 28),
     ],
     edges: [
-      { from: "in", to: "q0", packet: 0 },
-      ...[0, 1, 2, 3].flatMap((i) => [
-        { from: "q3", to: `w${i}`, packet: 1 + i * 0.3, dashed: i === 2 },
-        { from: `w${i}`, to: "out", dashed: i === 2 },
-      ]),
+      ...connect("in", "q0", 0),
+      ...connect("q3", "w0 w1", 1, 0.3),
+      ...dashed(connect("q3", "w2", 1.6)),
+      ...connect("q3", "w3", 1.9),
+      ...connect("w0 w1", "out"),
+      ...dashed(connect("w2", "out")),
+      ...connect("w3", "out"),
     ],
   },
   // a funnel
   "sales-marketing-automation": {
     ...canvas,
     nodes: [
-      ...[18, 54, 90, 126, 162].map((y, i) => at(`a${i}`, 40, y, "trigger", 16)),
-      ...[44, 90, 136].map((y, i) => at(`b${i}`, 150, y, "action", 20)),
-      at("c", 240, 90, "action", 26),
-      at("d", 324, 90, "outcome", 32),
+      ...shapes("trigger", { a0: [40, 18], a1: [40, 54], a2: [40, 90], a3: [40, 126], a4: [40, 162] }, 16),
+      ...shapes("action", { b0: [150, 44], b1: [150, 90], b2: [150, 136] }, 20),
+      ...shapes("action", { c: [240, 90] }, 26),
+      ...shapes("outcome", { d: [324, 90] }, 32),
     ],
     edges: [
-      { from: "a0", to: "b0", packet: 0 },
-      { from: "a1", to: "b0" },
-      { from: "a2", to: "b1", packet: 0.4 },
-      { from: "a3", to: "b2" },
-      { from: "a4", to: "b2", packet: 0.8 },
-      ...[0, 1, 2].map((i) => ({ from: `b${i}`, to: "c", packet: 2 + i * 0.2 })),
-      { from: "c", to: "d", packet: 3.6 },
+      ...connect("a0", "b0", 0),
+      ...connect("a1", "b0"),
+      ...connect("a2", "b1", 0.4),
+      ...connect("a3", "b2"),
+      ...connect("a4", "b2", 0.8),
+      ...connect("b0 b1 b2", "c", 2, 0.2),
+      ...connect("c", "d", 3.6),
     ],
   },
   // people around a table
   "people-ops-automation": {
     ...canvas,
     nodes: [
-      at("mid", 180, 90, "outcome", 40),
-      at("l0", 50, 32, "trigger", 26),
-      at("l1", 50, 90, "trigger", 26),
-      at("l2", 50, 148, "trigger", 26),
-      at("r0", 310, 32, "trigger", 26),
-      at("r1", 310, 90, "trigger", 26),
-      at("r2", 310, 148, "trigger", 26),
+      ...shapes("outcome", { mid: [180, 90] }, 40),
+      ...shapes("trigger", { l0: [50, 32], l1: [50, 90], l2: [50, 148] }, 26),
+      ...shapes("trigger", { r0: [310, 32], r1: [310, 90], r2: [310, 148] }, 26),
     ],
-    edges: [
-      ...[0, 1, 2].map((i) => ({ from: `l${i}`, to: "mid", packet: i * 0.5 })),
-      ...[0, 1, 2].map((i) => ({ from: "mid", to: `r${i}`, packet: 2 + i * 0.5 })),
-    ],
+    edges: [...connect("l0 l1 l2", "mid", 0, 0.5), ...connect("mid", "r0 r1 r2", 2, 0.5)],
   },
   // two systems and the connection between them
   "custom-integrations-apis": {
     ...canvas,
     nodes: [
-      at("a0", 40, 36, "action", 18),
-      at("a1", 40, 90, "action", 18),
-      at("a2", 40, 144, "action", 18),
-      at("gate", 128, 90, "trigger", 28),
-      at("api", 232, 90, "outcome", 28),
-      at("b0", 320, 36, "action", 18),
-      at("b1", 320, 90, "action", 18),
-      at("b2", 320, 144, "action", 18),
+      ...shapes("action", { a0: [40, 36], a1: [40, 90], a2: [40, 144] }, 18),
+      ...shapes("trigger", { gate: [128, 90] }, 28),
+      ...shapes("outcome", { api: [232, 90] }, 28),
+      ...shapes("action", { b0: [320, 36], b1: [320, 90], b2: [320, 144] }, 18),
     ],
     edges: [
-      ...[0, 1, 2].map((i) => ({ from: `a${i}`, to: "gate" })),
-      { from: "gate", to: "api", packet: 0, dashed: true },
-      ...[0, 1, 2].map((i) => ({ from: "api", to: `b${i}`, packet: 2 + i * 0.2 })),
+      ...connect("a0 a1 a2", "gate"),
+      ...dashed(connect("gate", "api", 0)),
+      ...connect("api", "b0 b1 b2", 2, 0.2),
     ],
   },
 };

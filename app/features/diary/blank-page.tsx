@@ -1,4 +1,3 @@
-import "./blank-page.css";
 import { NodeShape } from "#app/ui/graph/node-shape.tsx";
 
 const LINES = [72, 116, 160, 204, 248, 292, 336];
@@ -6,7 +5,11 @@ const LINES = [72, 116, 160, 204, 248, 292, 336];
 /** Ruled page with the first line of an entry. */
 export function BlankPage() {
   return (
-    <svg className="graph blank-page" viewBox="0 0 420 400" aria-hidden="true">
+    <svg
+      className="graph max-w-105 justify-self-center min-[60rem]:justify-self-end"
+      viewBox="0 0 420 400"
+      aria-hidden="true"
+    >
       <path className="fill-surface stroke-line" d="M28 12H392V344L348 388H28Z" />
       <path className="fill-sunken stroke-line" d="M392 344H356Q348 344 348 352V388Z" />
       <path className="graph-edge graph-floor" d="M84 12V388" />

@@ -32,7 +32,9 @@ export function PlanCard({ plan, action }: { plan: Plan; action: ReactNode }) {
       <p className="mt-4 text-muted">{description}</p>
       <ul className="plan-features">
         {features.map((feature) => (
-          <li key={feature}>{feature}</li>
+          <li key={feature} className="noded">
+            {feature}
+          </li>
         ))}
       </ul>
       <div className="mt-auto pt-8">{action}</div>

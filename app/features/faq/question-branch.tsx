@@ -3,7 +3,7 @@ import { NodeShape } from "#app/ui/graph/node-shape.tsx";
 
 export function QuestionBranch() {
   return (
-    <svg className="graph faq-art" viewBox="0 0 320 200" aria-hidden="true">
+    <svg className="graph faq-art hidden min-[60rem]:block" viewBox="0 0 320 200" aria-hidden="true">
       <path className="graph-edge" d="M20 100H70Q80 100 80 90V60Q80 50 90 50H150" />
       <path className="graph-edge" d="M60 100H70Q80 100 80 110V140Q80 150 90 150H150" />
       <path className="graph-edge graph-edge-dashed" d="M150 50H200Q210 50 210 40V32Q210 22 220 22H290" />

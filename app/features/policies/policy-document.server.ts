@@ -1,5 +1,5 @@
 import { Marked } from "marked";
-import { fillPolicy, type PolicyPath, policyFiles } from "#content/policies/policies.ts";
+import { fillPolicy, type PolicyPath, policyFile } from "#content/policies/policies.ts";
 import type { ShopFacts } from "#shared/settings/settings.ts";
 
 export type PolicyDocument = {
@@ -11,9 +11,9 @@ export type PolicyDocument = {
 
 /** Renders a policy to HTML on the server, so that no Markdown library reaches the browser. */
 export function policyDocument(path: PolicyPath, shop: ShopFacts): PolicyDocument {
-  const source = SOURCES[`/content/policies/${policyFiles[path]}`];
+  const source = SOURCES[`/content/policies/${policyFile(path)}`];
   const parts = source && /^# .+\n+Last updated: (.+)\n+([\s\S]+)$/.exec(fillPolicy(source, shop));
-  if (!parts) throw new Error(`content/policies/${policyFiles[path]} must start with its title and date`);
+  if (!parts) throw new Error(`content/policies/${policyFile(path)} must start with its title and date`);
   const [, updated = "", text = ""] = parts;
   const sections: PolicyDocument["sections"] = [];
   const marked = new Marked({

@@ -13,7 +13,7 @@ export function LogoCards() {
           <div className="logo-ground canvas-dots">
             <Logo className="logo-large">{site.name}</Logo>
           </div>
-          <figcaption className="logo-caption">
+          <figcaption className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-6 py-4">
             <span className="font-medium">{title}</span>
             <ButtonLink href={`/${file}`} download={file} variant="secondary">
               <Download strokeWidth={1.5} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import "./palette.css";
+import { Fact } from "#app/ui/text/fact.tsx";
 import { pressKit } from "#content/pages/press-kit.ts";
 
 /** Each colour as a tall swatch: light value above, dark value below. */
@@ -13,14 +14,8 @@ export function Palette() {
           <h3 className="mt-3 font-sans font-medium">{name}</h3>
           <p className="text-sm text-muted">{use}</p>
           <dl className="swatch-codes">
-            <div>
-              <dt>{paletteLabels.light}</dt>
-              <dd>{light}</dd>
-            </div>
-            <div>
-              <dt>{paletteLabels.dark}</dt>
-              <dd>{dark}</dd>
-            </div>
+            <Fact name={paletteLabels.light}>{light}</Fact>
+            <Fact name={paletteLabels.dark}>{dark}</Fact>
           </dl>
         </li>
       ))}

@@ -5,8 +5,8 @@ import { labelNodes } from "#app/ui/graph/label-nodes.ts";
 import { WorkflowGraph } from "#app/ui/graph/workflow-graph.tsx";
 import { type Service, servicesPage } from "#content/services.ts";
 import { Outcomes } from "./outcomes.tsx";
-import { panelId } from "./panel-id.ts";
 import { serviceGraphs } from "./service-graphs.ts";
+import { panelId } from "./service-panel.tsx";
 
 export function ServiceCard({ service, onExplore }: { service: Service; onExplore: () => void }) {
   const { id, title, description, additionalDescription, outcomes, color, labels } = service;

@@ -63,7 +63,7 @@ function TemplatesLink({ to, children }: { to: string; children: string }) {
   return (
     <li>
       <Link to={to}>
-        {children} <ArrowRight strokeWidth={1.5} aria-hidden="true" />
+        {children} <ArrowRight size={18} strokeWidth={1.5} aria-hidden="true" />
       </Link>
     </li>
   );

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useModal } from "#app/ui/dialog/use-modal.ts";
 import { type Service, servicesPage } from "#content/services.ts";
-import { panelId } from "./panel-id.ts";
 import { ServicePanelBody } from "./service-panel-body.tsx";
 import type { ServiceTemplate } from "./service-templates.ts";
 
@@ -36,6 +35,10 @@ export function ServicePanel({ service, templates, open, onClose, action }: Serv
       </div>
     </dialog>
   );
+}
+
+export function panelId(id: Service["id"]): string {
+  return `explore-${id}`;
 }
 
 type ServicePanelProps = {

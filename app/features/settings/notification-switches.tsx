@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from "react";
-import { readStored, subscribeToStorage, writeStored } from "#app/browser-storage.ts";
+import { useStored, writeStored } from "#app/browser-storage.ts";
 import { Switch } from "#app/ui/form/switch.tsx";
 import { settings } from "#content/pages/settings.ts";
 
@@ -35,10 +34,6 @@ type NotificationKind = "email" | "push";
 /** Stored in this browser as the string 'true' or 'false'. `unchosen` is the default. */
 function useNotificationChoice(kind: NotificationKind, unchosen: boolean): [boolean, (on: boolean) => void] {
   const key = `${kind}-notifications` as const;
-  const stored = useSyncExternalStore(
-    subscribeToStorage,
-    () => readStored(key),
-    () => null,
-  );
+  const stored = useStored(key);
   return [stored === null ? unchosen : stored === "true", (next) => writeStored(key, String(next))];
 }

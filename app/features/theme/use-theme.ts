@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { readStored, subscribeToStorage, writeStored } from "#app/browser-storage.ts";
-import { THEME_KEY } from "./theme-key.ts";
 
 export type Theme = "light" | "dark" | "system";
 
@@ -27,11 +26,11 @@ export function useThemeClass(): void {
 }
 
 function setTheme(theme: Theme): void {
-  writeStored(THEME_KEY, theme);
+  writeStored("theme", theme);
 }
 
 function readTheme(): Theme {
-  const stored = readStored(THEME_KEY);
+  const stored = readStored("theme");
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 

@@ -28,7 +28,7 @@ export function TutorialRow({ tutorial }: { tutorial: Tutorial }) {
         <MinuteWire minutes={Number.parseInt(readTime, 10)} />
         <p className="mt-2 font-mono text-sm text-muted">{readTime}</p>
       </div>
-      <ArrowRight className="tutorial-arrow" strokeWidth={1.5} aria-hidden="true" />
+      <ArrowRight className="tutorial-arrow hidden min-[56rem]:block" strokeWidth={1.5} aria-hidden="true" />
     </article>
   );
 }

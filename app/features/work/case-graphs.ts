@@ -1,3 +1,4 @@
+import { connect, connectInTurn, dashed } from "#app/ui/graph/build-graph.ts";
 import type { CaseStudyId } from "#content/case-summaries.ts";
 import type { Graph, GraphNode } from "#shared/graph/graph.ts";
 import type { Flow } from "#shared/graph/route-edge.ts";
@@ -14,7 +15,6 @@ const box = (id: string, x: number, y: number, more: Partial<GraphNode> = {}): G
   height: 40,
   ...more,
 });
-const byHand = (from: string, to: string) => ({ from, to, dashed: true });
 
 /** Workflow before and after. Dashed edges are manual steps; some never arrive. */
 export const caseGraphs: Record<CaseStudyId, Pair> = {
@@ -28,7 +28,7 @@ export const caseGraphs: Record<CaseStudyId, Pair> = {
         box("hand", 222, 84, { width: 134, state: "ghost" }),
         box("crm", 363, 176),
       ],
-      edges: [byHand("site", "hand"), byHand("chat", "hand"), byHand("fair", "hand"), byHand("hand", "crm")],
+      edges: dashed([...connect("site chat fair", "hand"), ...connect("hand", "crm")]),
     },
     after: {
       ...canvas,
@@ -39,12 +39,7 @@ export const caseGraphs: Record<CaseStudyId, Pair> = {
         box("owner", 366, 130),
         box("lead", 366, 220, { kind: "outcome" }),
       ],
-      edges: [
-        { from: "sources", to: "intake", packet: 0 },
-        { from: "intake", to: "crm", packet: 2 },
-        { from: "intake", to: "owner", packet: 2.2 },
-        { from: "intake", to: "lead", packet: 2.4 },
-      ],
+      edges: [...connect("sources", "intake", 0), ...connect("intake", "crm owner lead", 2, 0.2)],
     },
   },
   finserve: {
@@ -58,12 +53,7 @@ export const caseGraphs: Record<CaseStudyId, Pair> = {
         box("sheet", 150, 138, { width: 142, state: "ghost" }),
         box("report", 318, 220),
       ],
-      edges: [
-        byHand("bank", "sheet"),
-        byHand("ledger", "sheet"),
-        byHand("billing", "sheet"),
-        byHand("sheet", "report"),
-      ],
+      edges: dashed([...connect("bank ledger billing", "sheet"), ...connect("sheet", "report")]),
     },
     after: {
       ...canvas,
@@ -75,12 +65,7 @@ export const caseGraphs: Record<CaseStudyId, Pair> = {
         box("person", 215, 220, { width: 128 }),
         box("trail", 363, 220),
       ],
-      edges: [
-        { from: "nightly", to: "match", packet: 0 },
-        { from: "match", to: "report", packet: 2 },
-        { from: "match", to: "person", packet: 2.3 },
-        { from: "match", to: "trail", packet: 2.6 },
-      ],
+      edges: [...connect("nightly", "match", 0), ...connect("match", "report person trail", 2, 0.3)],
     },
   },
   healthplus: {
@@ -95,7 +80,7 @@ export const caseGraphs: Record<CaseStudyId, Pair> = {
         box("rota", 376, 122, { width: 92 }),
         box("phone", 215, 224, { state: "ghost", width: 130 }),
       ],
-      edges: ["it", "hr", "training", "rota"].flatMap((id) => [byHand("hire", id), byHand(id, "phone")]),
+      edges: dashed([...connect("hire", "it hr training rota"), ...connect("it hr training rota", "phone")]),
     },
     after: {
       ...canvas,
@@ -107,12 +92,7 @@ export const caseGraphs: Record<CaseStudyId, Pair> = {
         box("rota", 282, 184, { height: 34 }),
         box("day", 354, 238, { kind: "outcome", state: "active", height: 34 }),
       ],
-      edges: [
-        { from: "contract", to: "check", packet: 0 },
-        { from: "check", to: "accounts", packet: 1 },
-        { from: "accounts", to: "rota", packet: 2 },
-        { from: "rota", to: "day", packet: 3 },
-      ],
+      edges: connectInTurn("contract check accounts rota day", 1),
     },
   },
   edugrow: {
@@ -125,7 +105,7 @@ export const caseGraphs: Record<CaseStudyId, Pair> = {
         box("social", 215, 220, { width: 126 }),
         box("chat", 366, 130, { state: "ghost", width: 124 }),
       ],
-      edges: ["mail", "blog", "social"].flatMap((id) => [byHand("lesson", id), byHand(id, "chat")]),
+      edges: dashed([...connect("lesson", "mail blog social"), ...connect("mail blog social", "chat")]),
     },
     after: {
       ...canvas,
@@ -139,11 +119,9 @@ export const caseGraphs: Record<CaseStudyId, Pair> = {
         box("table", 215, 238, { kind: "outcome", width: 126, height: 34 }),
       ],
       edges: [
-        { from: "lesson", to: "editor", packet: 0 },
-        ...["mail", "blog", "social"].flatMap((id, i) => [
-          { from: "editor", to: id, packet: 1.4 + i * 0.2 },
-          { from: id, to: "table", packet: 3 + i * 0.2 },
-        ]),
+        ...connect("lesson", "editor", 0),
+        ...connect("editor", "mail blog social", 1.4, 0.2),
+        ...connect("mail blog social", "table", 3, 0.2),
       ],
     },
   },

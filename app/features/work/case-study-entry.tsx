@@ -11,7 +11,7 @@ export function CaseStudyEntry({ study }: { study: CaseStudy }) {
   const { id, client, sector, title, intro } = study;
   return (
     <article id={id} className={`case hue-${serviceColors[study.service]}`} aria-labelledby={`${id}-title`}>
-      <div className="case-client">
+      <div className="noded case-client">
         <p className="font-display text-subheading font-semibold">{client}</p>
         <p className="mt-1 font-mono text-sm text-muted">{sector}</p>
       </div>
@@ -49,7 +49,7 @@ function Side({ study, side }: { study: CaseStudy; side: "before" | "after" }) {
   const picture = caseGraphs[study.id][side];
   return (
     <figure className={`picture case-picture case-${side}`}>
-      <figcaption className="font-mono text-sm">{workPage[side]}</figcaption>
+      <figcaption className="pl-1.5 font-mono text-sm">{workPage[side]}</figcaption>
       <WorkflowGraph graph={labelNodes(picture, study[side])} flow={picture.flow} />
     </figure>
   );

@@ -54,7 +54,8 @@ export function Header({ demo, hasConsole }: { demo: boolean; hasConsole: boolea
           </div>
         </div>
       </header>
-      <div className={demo ? "header-space header-space-demo" : "header-space"} />
+      {/* the height of the fixed header */}
+      <div className={demo ? "h-[93px]" : "h-[65px]"} />
       <SiteMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
     </>
   );

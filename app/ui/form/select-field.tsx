@@ -1,4 +1,3 @@
-import "./select-field.css";
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Field } from "./field.tsx";

@@ -1,8 +1,7 @@
-import type { Page } from "#content/pages/page.ts";
-import { site } from "#content/site.ts";
+import { definePage, site } from "#content/site.ts";
 import { itemHead } from "#content/store/item/item-head.ts";
 
-export const resourcesHead = {
+export const resourcesHead = definePage({
   path: "/resources",
   title: `Free Resources | ${site.name}`,
   description:
@@ -10,8 +9,7 @@ export const resourcesHead = {
   heading: itemHead.list.free,
   intro: "Free workflow templates and playbooks. Download one, import it, and watch it run.",
   crumb: "Resources",
-  indexed: true,
-} as const satisfies Page;
+});
 
 /** Texts of /resources only. */
 export const freeList = {

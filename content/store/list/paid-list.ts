@@ -1,17 +1,14 @@
-import type { Page } from "#content/pages/page.ts";
-import { site } from "#content/site.ts";
+import { definePage } from "#content/site.ts";
 import { itemHead } from "#content/store/item/item-head.ts";
 
-export const storeHead = {
+export const storeHead = definePage({
   path: "/store",
-  title: `Store | ${site.name}`,
   description:
     "Premium automation workflows, playbooks and templates, built by the people who run them for clients. Pay once, download right away, keep the file for good.",
   heading: itemHead.list.paid,
   intro: "Premium automation workflows, playbooks and templates, from the people who run them for clients.",
   crumb: "Store",
-  indexed: true,
-} as const satisfies Page;
+});
 
 /** Texts of /store only. */
 export const paidList = {

@@ -1,5 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { readStored, subscribeToStorage, writeStored } from "#app/browser-storage.ts";
+import { useEffect, useState } from "react";
+import { useStored, writeStored } from "#app/browser-storage.ts";
 import type { Market } from "#shared/money/money.ts";
 
 export type NamedCountry = { code: string; name: string };
@@ -7,11 +7,7 @@ export type NamedCountry = { code: string; name: string };
 /** The buyer's country: the previous choice, else the country of the connection. Null when unknown. */
 export function useCountry(market: Market | null) {
   const countries = useCountries();
-  const chosen = useSyncExternalStore(
-    subscribeToStorage,
-    () => readStored("buyer-country"),
-    () => null,
-  );
+  const chosen = useStored("buyer-country");
   const code = chosen ?? market?.country_code ?? "";
   const country = countries.some((country) => country.code === code) ? code : null;
   return { country, setCountry, countries };

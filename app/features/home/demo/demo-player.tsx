@@ -1,10 +1,9 @@
 import "./demo-player.css";
-import { Pause, Play, RotateCcw, SkipBack, SkipForward } from "lucide-react";
+import { type LucideIcon, Pause, Play, RotateCcw, SkipBack, SkipForward } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { demo } from "#content/demo.ts";
 import { REDUCED_MOTION } from "../motion/watch-media.ts";
-import { DemoPath } from "./demo-path.tsx";
 import { DemoScene } from "./demo-scene.tsx";
 import { DEMO_MS, useDemoClock } from "./use-demo-clock.ts";
 
@@ -49,6 +48,29 @@ export function DemoPlayer({ onLeave }: { onLeave: () => void }) {
   );
 }
 
+/** Four nodes, the packet between them and its progress. */
+function DemoPath({ step, share, ended }: { step: number; share: number; ended: boolean }) {
+  return (
+    <ol className="demo-path">
+      {demo.steps.map(({ id, label }, index) => (
+        <li
+          key={id}
+          className="demo-node"
+          data-state={index < step || ended ? "done" : index === step ? "active" : "waiting"}
+          aria-current={index === step ? "step" : undefined}
+        >
+          <span className="demo-run" aria-hidden="true">
+            <span
+              style={{ transform: `scaleX(${index < step || ended ? 1 : index === step ? share : 0})` }}
+            />
+          </span>
+          <span className="demo-node-label">{label}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 type Clock = ReturnType<typeof useDemoClock>;
 
 function Controls({ clock }: { clock: Clock }) {
@@ -57,35 +79,23 @@ function Controls({ clock }: { clock: Clock }) {
   return (
     <div className="demo-controls">
       {/* first in the order, so that opening the dialog focuses it */}
-      <Button icon aria-label={main} title={main} onClick={clock.toggle}>
-        {clock.playing ? <Pause {...ICON} /> : <Play {...ICON} />}
-      </Button>
-      <Button
-        icon
-        variant="ghost"
-        aria-label={controls.previous}
-        title={controls.previous}
-        onClick={clock.previous}
-      >
-        <SkipBack {...ICON} />
-      </Button>
-      <Button icon variant="ghost" aria-label={controls.next} title={controls.next} onClick={clock.next}>
-        <SkipForward {...ICON} />
-      </Button>
-      <Button
-        icon
-        variant="ghost"
-        aria-label={controls.replay}
-        title={controls.replay}
-        onClick={clock.replay}
-      >
-        <RotateCcw {...ICON} />
-      </Button>
+      <Control label={main} icon={clock.playing ? Pause : Play} variant="primary" onPress={clock.toggle} />
+      <Control label={controls.previous} icon={SkipBack} onPress={clock.previous} />
+      <Control label={controls.next} icon={SkipForward} onPress={clock.next} />
+      <Control label={controls.replay} icon={RotateCcw} onPress={clock.replay} />
     </div>
   );
 }
 
-const ICON = { strokeWidth: 1.5, "aria-hidden": true } as const;
+type ControlProps = { label: string; icon: LucideIcon; variant?: "primary" | "ghost"; onPress: () => void };
+
+function Control({ label, icon: Icon, variant = "ghost", onPress }: ControlProps) {
+  return (
+    <Button icon variant={variant} aria-label={label} title={label} onClick={onPress}>
+      <Icon strokeWidth={1.5} aria-hidden="true" />
+    </Button>
+  );
+}
 
 /**
  * Space or K plays and pauses, arrows change the step, R restarts. Buttons and the slider keep their own

@@ -19,7 +19,7 @@ function Email({ letters, found = 0 }: { letters: number; found?: number }) {
   const { email, emailLabels, extracted } = demo;
   const marks = extracted.slice(0, found).map((item) => item.found);
   return (
-    <article className="demo-card demo-email">
+    <article className="card demo-email">
       <dl className="demo-facts">
         <dt>{emailLabels.from}</dt>
         <dd>
@@ -32,7 +32,7 @@ function Email({ letters, found = 0 }: { letters: number; found?: number }) {
       </dl>
       <p className="demo-body">
         <Marked text={email.body.slice(0, letters)} marks={marks} />
-        <span className="demo-unwritten">{email.body.slice(letters)}</span>
+        <span className="opacity-0">{email.body.slice(letters)}</span>
       </p>
     </article>
   );
@@ -44,7 +44,7 @@ function Reading({ found }: { found: number }) {
       <Email letters={demo.email.body.length} found={found} />
       <dl className="demo-fields">
         {demo.extracted.map(({ field, value }, index) => (
-          <div key={field} className="demo-card demo-field" data-on={index < found}>
+          <div key={field} className="card demo-field" data-on={index < found}>
             <dt>{field}</dt>
             <dd>{value}</dd>
           </div>
@@ -57,7 +57,7 @@ function Reading({ found }: { found: number }) {
 function Task({ done }: { done: number }) {
   const { task, taskLabels } = demo;
   return (
-    <article className="demo-card demo-task">
+    <article className="card demo-task">
       <h3 className="text-subheading">{task.title}</h3>
       <dl className="demo-facts mt-3">
         <dt>{taskLabels.assignee}</dt>
@@ -79,7 +79,7 @@ function Task({ done }: { done: number }) {
 function Sheet({ filled }: { filled: number }) {
   const { name, columns, row } = demo.sheet;
   return (
-    <figure className="demo-card demo-sheet">
+    <figure className="card demo-sheet">
       <figcaption>{name}</figcaption>
       <table>
         <thead>

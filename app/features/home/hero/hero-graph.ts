@@ -17,23 +17,10 @@ export const wideGraph: HeroGraph = {
   width: 2400,
   height: 860,
   nodes: [
-    { x: 120, y: 150, kind: "trigger" },
-    { x: 420, y: 150, kind: "action" },
-    { x: 760, y: 62, kind: "trigger" },
-    { x: 1060, y: 62, kind: "action" },
-    { x: 1600, y: 40, kind: "action" },
-    { x: 1980, y: 110, kind: "outcome" },
-    { x: 1900, y: 330, kind: "action" },
-    { x: 2180, y: 330, kind: "outcome" },
-    { x: 200, y: 470, kind: "trigger" },
-    { x: 500, y: 560, kind: "action" },
-    { x: 720, y: 744, kind: "trigger" },
-    { x: 1010, y: 744, kind: "action" },
-    { x: 1290, y: 744, kind: "action" },
-    { x: 1600, y: 690, kind: "action" },
-    { x: 1870, y: 600, kind: "outcome" },
-    { x: 1880, y: 770, kind: "action" },
-    { x: 2200, y: 700, kind: "outcome" },
+    ...nodes("trigger", [120, 150], [760, 62], [200, 470], [720, 744]),
+    ...nodes("action", [420, 150], [1060, 62], [1600, 40], [1900, 330], [500, 560]),
+    ...nodes("action", [1010, 744], [1290, 744], [1600, 690], [1880, 770]),
+    ...nodes("outcome", [1980, 110], [2180, 330], [1870, 600], [2200, 700]),
   ],
   edges: [
     edge([0, 150], [111, 150]),
@@ -66,14 +53,9 @@ export const narrowGraph: HeroGraph = {
   width: 1200,
   height: 176,
   nodes: [
-    { x: 190, y: 60, kind: "trigger" },
-    { x: 330, y: 128, kind: "action" },
-    { x: 468, y: 60, kind: "trigger" },
-    { x: 600, y: 60, kind: "action" },
-    { x: 520, y: 128, kind: "action" },
-    { x: 726, y: 128, kind: "outcome" },
-    { x: 880, y: 60, kind: "action" },
-    { x: 1040, y: 128, kind: "outcome" },
+    ...nodes("trigger", [190, 60], [468, 60]),
+    ...nodes("action", [330, 128], [600, 60], [520, 128], [880, 60]),
+    ...nodes("outcome", [726, 128], [1040, 128]),
   ],
   edges: [
     edge([0, 60], [181, 60]),
@@ -90,6 +72,12 @@ export const narrowGraph: HeroGraph = {
   ],
 };
 
-function edge(...points: [x: number, y: number][]): { points: readonly Point[] } {
+type Place = [x: number, y: number];
+
+function nodes(kind: NodeKind, ...places: Place[]): HeroGraph["nodes"] {
+  return places.map(([x, y]) => ({ x, y, kind }));
+}
+
+function edge(...points: Place[]): HeroGraph["edges"][number] {
   return { points: points.map(([x, y]) => ({ x, y })) };
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { moveOnScreen } from "#app/ui/graph/move-on-screen.ts";
 import { liveWidget } from "#content/pages/home.ts";
 import { useIntroOver } from "../intro/use-intro-over.ts";
+import { useOnScreen } from "../motion/on-screen.ts";
 import { useMedia } from "../motion/use-media.ts";
-import { useOnScreen } from "../motion/use-on-screen.ts";
 import { useTicker } from "../motion/use-ticker.ts";
 import { REDUCED_MOTION, WIDE } from "../motion/watch-media.ts";
 
@@ -41,7 +41,7 @@ export function LiveWidget({ replay }: { replay: ((sequence: ReactNode) => React
           data-state={index === step ? "active" : index < step ? "done" : "waiting"}
           aria-current={index === step ? "step" : undefined}
         >
-          <span className="live-node" data-kind={kindOf(index, steps.length)} aria-hidden="true" />
+          <span className="live-node" aria-hidden="true" />
           <span className="live-label">{label}</span>
           <span className="live-detail">{detail}</span>
         </li>
@@ -50,7 +50,7 @@ export function LiveWidget({ replay }: { replay: ((sequence: ReactNode) => React
   );
 
   return (
-    <section ref={card} className="live" data-shown={shown} aria-label={title}>
+    <section ref={card} className="live hidden lg:block" data-shown={shown} aria-label={title}>
       <p className="live-title">
         <span ref={moveOnScreen} className="live-dot" aria-hidden="true" />
         {title}
@@ -58,9 +58,4 @@ export function LiveWidget({ replay }: { replay: ((sequence: ReactNode) => React
       {replay && ticks > steps.length ? replay(sequence) : sequence}
     </section>
   );
-}
-
-function kindOf(index: number, count: number): "trigger" | "action" | "outcome" {
-  if (index === 0) return "trigger";
-  return index === count - 1 ? "outcome" : "action";
 }

@@ -1,5 +1,5 @@
+import { watchOnScreen } from "../motion/on-screen.ts";
 import { REDUCED_MOTION, WIDE, watchMedia } from "../motion/watch-media.ts";
-import { watchOnScreen } from "../motion/watch-on-screen.ts";
 import type { PacketScene } from "./packet-painter.ts";
 import type { PacketMessage } from "./packets.worker.ts";
 

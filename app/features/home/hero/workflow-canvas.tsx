@@ -1,6 +1,6 @@
 import "./workflow-canvas.css";
 import { type CSSProperties, useEffect, useRef } from "react";
-import { whenIdle } from "#app/ui/browser/when-idle.ts";
+import { startWhenIdle } from "#app/ui/browser/when-idle.ts";
 import { useIntroOver } from "../intro/use-intro-over.ts";
 import { heroArt } from "./hero-art.ts";
 
@@ -9,18 +9,12 @@ export function WorkflowCanvas() {
   const art = useRef<HTMLDivElement>(null);
   const introOver = useIntroOver();
   useEffect(() => {
-    if (!introOver) return;
-    let stop = () => {};
-    let gone = false;
-    const cancel = whenIdle(async () => {
+    const element = art.current;
+    if (!introOver || !element) return;
+    return startWhenIdle(async () => {
       const { runPackets } = await import("./run-packets.ts");
-      if (!gone && art.current) stop = runPackets(art.current);
+      return () => runPackets(element);
     });
-    return () => {
-      gone = true;
-      cancel();
-      stop();
-    };
   }, [introOver]);
   const pictures = {
     "--art-wide": `url("${heroArt.wide}")`,

@@ -11,21 +11,21 @@ export function BeforeAfter() {
   const { heading, intro, beforeLabel, afterLabel, pairs } = beforeAfter;
   return (
     <Section id="before-after" heading={heading} lead={intro} surface>
-      <div className="versus-heads" aria-hidden="true">
+      <div className="versus-heads hidden lg:grid" aria-hidden="true">
         <span>{beforeLabel}</span>
         <span>{afterLabel}</span>
       </div>
-      <ol className="versus">
+      <ol className="mt-8 lg:mt-0">
         {pairs.map(({ task, before, after }, index) => (
           <li key={task} className="versus-row">
             <h3 className="versus-task">{task}</h3>
             <Tangle path={TANGLES[index % TANGLES.length] ?? ""} delay={index * -2.3} />
             <p className="versus-before">
-              <span className="versus-label">{beforeLabel}</span> {before}
+              <span className="versus-label lg:sr-only">{beforeLabel}</span> {before}
             </p>
             <CleanEdge delay={index * 0.5} />
             <p className="versus-after">
-              <span className="versus-label">{afterLabel}</span> {after}
+              <span className="versus-label lg:sr-only">{afterLabel}</span> {after}
             </p>
           </li>
         ))}

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { claims, counter } from "#content/pages/home-sections.ts";
 import { groupThousands } from "#shared/money/money.ts";
 import { useIntroOver } from "../intro/use-intro-over.ts";
+import { useOnScreen } from "../motion/on-screen.ts";
 import { useMedia } from "../motion/use-media.ts";
-import { useOnScreen } from "../motion/use-on-screen.ts";
 import { useTicker } from "../motion/use-ticker.ts";
 import { REDUCED_MOTION } from "../motion/watch-media.ts";
 

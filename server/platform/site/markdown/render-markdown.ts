@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import TurndownService from "turndown";
-import { fillPolicy, type PolicyPath, policyFiles } from "#content/policies/policies.ts";
+import { fillPolicy, type PolicyPath, policyFile, policyPages } from "#content/policies/policies.ts";
 import { shell } from "#content/site.ts";
 import { itemMarkdown, listMarkdown } from "#content/store/item/item-markdown.ts";
 import { resourcesHead } from "#content/store/list/free-list.ts";
@@ -27,11 +27,11 @@ export async function renderMarkdown(
   return respond(pageMarkdown(await page.text(), siteUrl), page.status);
 }
 
-const isPolicy = (path: string): path is PolicyPath => path in policyFiles;
+const isPolicy = (path: string): path is PolicyPath => path in policyPages;
 
 /** Policies are written in Markdown. */
 async function policyMarkdown(path: PolicyPath, { siteUrl, shop }: SiteSettings): Promise<string> {
-  const file = new URL(`../../../../content/policies/${policyFiles[path]}`, import.meta.url);
+  const file = new URL(`../../../../content/policies/${policyFile(path)}`, import.meta.url);
   return fillPolicy(await readFile(file, "utf8"), shop).replaceAll("](/", `](${siteUrl}/`);
 }
 

@@ -1,3 +1,0 @@
-import type { ServiceId } from "#content/store/list/service-colors.ts";
-
-export const panelId = (id: ServiceId) => `explore-${id}`;

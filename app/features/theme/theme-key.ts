@@ -1,3 +1,0 @@
-import type { StoredKey } from "#app/browser-storage.ts";
-
-export const THEME_KEY = "theme" satisfies StoredKey;
