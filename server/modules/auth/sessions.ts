@@ -70,10 +70,10 @@ async function rotate(
   { db, clock, secret }: SessionServices,
   token: string,
 ): Promise<{ session: Session; token: string } | "unknown" | "stolen"> {
-  const presented = await findRefreshToken(db, hashToken(token));
+  const presented = await findRefreshToken(db, { hash: hashToken(token) });
   if (!presented) return "unknown";
   const { sessionId, generation } = presented;
-  const session = await lockSession(db, sessionId);
+  const session = await lockSession(db, { sessionId });
   if (!session) return "unknown";
   const active = await newestGeneration(db, sessionId);
   const next = (parent: string) => secret.hmac("refresh-token", parent);

@@ -28,7 +28,7 @@ export async function receiptRow(services: Writing, receipt: Receipt): Promise<M
 
 export async function resendReceipt(services: Writing, { reference }: { reference: string }): Promise<void> {
   const { db, clock } = services;
-  const order = await findOrderByReference(db, reference);
+  const order = await findOrderByReference(db, { reference });
   const payment = order && (await findGrantingPayment(db, order.id));
   // Free orders have no payment.
   const isPaid = payment !== undefined || (order?.state === "paid" && order.amountPaise === 0);
@@ -45,7 +45,7 @@ export async function resendReceipt(services: Writing, { reference }: { referenc
   const mail = await receiptOf(services, { order, invoice, paymentId: payment?.providerPaymentId ?? null });
   const id = mailId(order.id, "receipt again", at.toISOString());
   await queueMail(services, { to: order.email, ...mail, id });
-  await insertOrderEvents(db, { orderId: order.id, at }, [{ kind: "receipt_queued" }]);
+  await insertOrderEvents(db, { orderId: order.id, at, kind: "receipt_queued" });
 }
 
 async function receiptOf({ db, clock, config }: Writing, { order, invoice, paymentId }: Receipt) {

@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/db/database.ts";
 import { mails, refusedAddresses } from "#server/platform/db/schema/mails.ts";
 import { batched, byKey } from "#server/platform/db/statements/batched.ts";
 import { keyset, type PageRequest, readPage } from "#server/platform/db/statements/keyset.ts";
-import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/statements/prepared.ts";
+import { columnValues, prepared, type Value } from "#server/platform/db/statements/prepared.ts";
 import type { QueuedMail } from "./queued-mail.ts";
 
 /** Null if a mail with this id exists already. */
@@ -35,7 +35,7 @@ export function mailInsert(db: Db, prefix = "") {
     .returning({ id: mails.id });
 }
 
-const insertRow = preparedWith<MailRow>()("insert-mail", (db: Db) => mailInsert(db));
+const insertRow = prepared("insert-mail", (db: Db, _: Value<MailRow>) => mailInsert(db));
 
 export const findMail = batched(async (db, ids: string[]) =>
   byKey(await selectMails(db, { ids }), ({ id }) => id),

@@ -26,13 +26,13 @@ async function end(services: Writing, order: Order, paymentId: string): Promise<
   // Locked first, so that concurrent payments or refunds of the upgrades finish before or wait.
   const upgrades = await lockUpgradesOf(db, order.id);
   const links = await deleteLinksOfOrder(db, order.id);
-  const base = order.upgradesId ? await findOrder(db, order.upgradesId) : undefined;
+  const base = order.upgradesId ? await findOrder(db, { orderId: order.upgradesId }) : undefined;
   const isSingleAgain = base?.state === "paid" && (await giveBack(db, { from: order.id, to: base.id }));
   const ended = !isSingleAgain && (await deleteEntitlementOfOrder(db, order.id));
   const detail = { payment: paymentId };
   const kind = isSingleAgain ? "single_licence_again" : "access_ended";
   if (isSingleAgain || ended || links)
-    await insertOrderEvents(db, { orderId: order.id, at: clock() }, [{ kind, detail }]);
+    await insertOrderEvents(db, { orderId: order.id, at: clock(), kind, detail });
   for (const upgrade of upgrades) if (upgrade.state === "paid") await returnUpgrade(services, upgrade);
 }
 
@@ -51,7 +51,5 @@ async function returnUpgrade(services: Writing, upgrade: Order): Promise<void> {
     await deleteLinksOfOrder(db, upgrade.id);
     await deleteEntitlementOfOrder(db, upgrade.id);
   });
-  await insertOrderEvents(db, { orderId: upgrade.id, at }, [
-    { kind: "access_ended", detail: { by: "refund" } },
-  ]);
+  await insertOrderEvents(db, { orderId: upgrade.id, at, kind: "access_ended", detail: { by: "refund" } });
 }

@@ -17,7 +17,7 @@ import {
   setLinkToken,
 } from "../queries/licence-links.ts";
 import { countEvents, insertOrderEvents } from "../queries/order-events.ts";
-import { findOrder, findOrderByReference, lockOrder, type Order } from "../queries/orders.ts";
+import { findOrder, lockOrder, lockOrderByReference, type Order } from "../queries/orders.ts";
 import { givenBy } from "./upgrades.ts";
 
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
@@ -99,7 +99,7 @@ export async function claimLicence(
     const granted = await insertEntitlements(tx, given);
     if (granted.length === 0) throw alreadyOwned();
     await publishGranted({ db: tx, jobs }, userId, granted);
-    await insertOrderEvents(tx, { orderId: order.id, at }, [{ kind: "licence_claimed" }]);
+    await insertOrderEvents(tx, { orderId: order.id, at, kind: "licence_claimed" });
     return { ...item, already: false };
   });
 }
@@ -113,7 +113,7 @@ export async function describeOffer({ db }: Pick<Services, "db">, token: string)
 
 async function findLink({ db }: Pick<Services, "db">, token: string) {
   const link = isTokenShaped(token) ? await findLinkByToken(db, hashToken(token)) : undefined;
-  const order = link && (await findOrder(db, link.orderId));
+  const order = link && (await findOrder(db, { orderId: link.orderId }));
   if (!link || !order || !isShared(order)) throw linkUsed();
   return { order, link };
 }
@@ -138,10 +138,8 @@ export async function makeClaimToken({ db }: Pick<Services, "db">, sent: Handing
 }
 
 async function lockShared(db: Services["db"], { reference, userId }: Owner): Promise<Order> {
-  const known = await findOrderByReference(db, reference);
-  const order = known && (await lockOrder(db, known.id));
-  if (!order || order.userId !== userId || !isShared(order) || order.licence === "person")
-    throw noSuchLicence();
+  const order = await lockOrderByReference(db, reference);
+  if (order?.userId !== userId || !isShared(order) || order.licence === "person") throw noSuchLicence();
   return order;
 }
 

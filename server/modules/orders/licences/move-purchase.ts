@@ -6,6 +6,7 @@ import { moveEntitlement, ownedAmong } from "../queries/entitlements.ts";
 import { heldBy } from "../queries/held-entitlements.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
 import { findOrderByReference, lockOrder, lockPurchase, updateOrder } from "../queries/orders.ts";
+import { noSuchOrder } from "../read-order.ts";
 import { findUpgradeOf, givenBy } from "./upgrades.ts";
 
 type Move = { reference: string; to: { userId: string; email: string } };
@@ -16,11 +17,11 @@ export async function movePurchase(
   { reference, to }: Move,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const known = await findOrderByReference(tx, reference);
+    const known = await findOrderByReference(tx, { reference });
     // A team licence moves together with the single licence it upgraded, which is locked first.
     const base = known?.upgradesId ? await lockOrder(tx, known.upgradesId) : undefined;
     const order = known && (await lockOrder(tx, known.id));
-    if (!order) throw new AppError(404, "not_found", "There is no order with this number.");
+    if (!order) throw noSuchOrder();
     if (order.userId === to.userId) return;
     const upgrade = await findUpgradeOf(tx, order.id);
     if (upgrade)
@@ -37,7 +38,7 @@ export async function movePurchase(
       await moveEntitlements({ db: tx, jobs }, orderId, to.userId);
       // The previous owner requested it, with their own details.
       await takeCorrection(tx, orderId);
-      await insertOrderEvents(tx, { orderId, at: clock() }, [{ kind: "moved" }]);
+      await insertOrderEvents(tx, { orderId, at: clock(), kind: "moved" });
     }
   });
 }

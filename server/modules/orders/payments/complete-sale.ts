@@ -5,7 +5,7 @@ import type { ProviderPayment } from "#server/platform/providers/payments/paymen
 import type { Services } from "#server/services.ts";
 import { snakeKeys } from "#shared/fields.ts";
 import { buyerOf } from "../event-data.ts";
-import type { NewOrderEvent } from "../queries/order-events.ts";
+import type { OrderEvent } from "../queries/order-events.ts";
 import type { Order } from "../queries/orders.ts";
 import type { PaymentRow } from "../queries/payments.ts";
 import { recordSale } from "../queries/record-sale.ts";
@@ -15,7 +15,7 @@ type Completed = {
   /** The payment as reported and as stored. Null if nothing had to be paid. */
   payment: { reported: ProviderPayment; row: PaymentRow } | null;
   terms: SaleTerms;
-  happened: NewOrderEvent[];
+  happened: OrderEvent[];
   /** To be published along with the sale. */
   granted: DomainEvent[];
 };
@@ -37,9 +37,8 @@ export async function completeSale(
   const paymentId = reported?.id ?? null;
   const { country, because } = invoice.facts.country ?? {};
   const receipt = await receiptRow(services, { order: paid, invoice, paymentId });
-  const { id, state, paidAt, checkAt } = paid;
   const recorded = recordSale(db, {
-    order: { id, state, paidAt, checkAt },
+    order: paid,
     payment: payment?.row ?? null,
     receipt,
     at,

@@ -6,7 +6,7 @@ import { nextOrderState } from "#shared/orders/order-state.ts";
 import type { PaymentOutcome } from "#shared/states.ts";
 import { findObstacle } from "../checkout/find-obstacle.ts";
 import { type Entitling, entitle } from "../licences/entitle.ts";
-import { insertOrderEvents, type NewOrderEvent } from "../queries/order-events.ts";
+import { insertOrderEvents, type OrderEvent } from "../queries/order-events.ts";
 import { lockOrderByProviderId, type Order, updateOrder } from "../queries/orders.ts";
 import { findPayment } from "../queries/payments.ts";
 import { checkAfter } from "../reconciliation/check-schedule.ts";
@@ -34,7 +34,7 @@ async function decideOutcome(services: Writing, payment: ProviderPayment): Promi
   const locked = providerOrderId ? await lockOrderByProviderId(db, providerOrderId) : undefined;
   if (!locked) return "unknown";
   const { order, terms } = locked;
-  const known = await findPayment(db, payment.id);
+  const known = await findPayment(db, { providerPaymentId: payment.id });
   if (known && known.orderId !== order.id) throw new Error(`${payment.id} belongs to another order`);
   if (known?.outcome) return known.outcome;
   const record = (outcome: PaymentOutcome | null) =>
@@ -76,8 +76,8 @@ async function refuse(
   if (state !== order.state) await updateOrder(db, order.id, { state });
   // The use of the code is released too; another attempt to pay reserves it again.
   if (order.code) await releaseUse(db, order.id);
-  await insertOrderEvents(db, { orderId: order.id, at: clock() }, [captured(payment)]);
-  const paid = await findPayment(db, payment.id);
+  await insertOrderEvents(db, { orderId: order.id, at: clock(), ...captured(payment) });
+  const paid = await findPayment(db, { providerPaymentId: payment.id });
   if (!paid) throw new Error("The payment was not stored");
   await requestRefund(services, { payment: paid, amountPaise: payment.amountPaise, reason });
 }
@@ -92,9 +92,8 @@ async function closeReturned(
   const state = nextOrderState(nextOrderState(order.state, "refuse"), "returned");
   if (state === "refunded") await updateOrder(db, order.id, { state, refundedAt: at });
   if (order.code) await releaseUse(db, order.id);
-  await insertOrderEvents(db, { orderId: order.id, at }, [
-    { kind: "payment_returned", detail: { payment: payment.id, amount_paise: payment.amountPaise } },
-  ]);
+  const detail = { payment: payment.id, amount_paise: payment.amountPaise };
+  await insertOrderEvents(db, { orderId: order.id, at, kind: "payment_returned", detail });
   return "returned";
 }
 
@@ -104,12 +103,11 @@ async function noteAttempt({ db, clock }: Writing, order: Order, payment: Provid
   const state = nextOrderState(order.state, "attempt");
   if (state !== order.state)
     await updateOrder(db, order.id, { state, ...checkAfter({ ...order, state }, at) });
-  await insertOrderEvents(db, { orderId: order.id, at }, [
-    { kind: "payment_attempted", detail: { payment: payment.id, status: payment.status } },
-  ]);
+  const detail = { payment: payment.id, status: payment.status };
+  await insertOrderEvents(db, { orderId: order.id, at, kind: "payment_attempted", detail });
 }
 
-function captured({ id, amountPaise, feePaise, taxPaise }: ProviderPayment): NewOrderEvent {
+function captured({ id, amountPaise, feePaise, taxPaise }: ProviderPayment): OrderEvent {
   const detail = { payment: id, amount_paise: amountPaise, fee_paise: feePaise, tax_paise: taxPaise };
   return { kind: "payment_captured", detail };
 }

@@ -33,8 +33,8 @@ export async function shrinkToRest(
     const at = clock();
     if (rest <= 0) {
       await deleteRefund(db, id);
-      const event = { kind: "refund_dropped", detail: { refund: id } } as const;
-      await insertOrderEvents(db, { orderId: payment.orderId, at }, [event]);
+      const dropped = { kind: "refund_dropped", detail: { refund: id } } as const;
+      await insertOrderEvents(db, { orderId: payment.orderId, at, ...dropped });
     } else if (amountPaise > rest) {
       // A changed amount is a new request and needs a new key.
       const next = failures + 1;

@@ -5,8 +5,7 @@ import { entitlements, licenceLinks, orders } from "#server/platform/db/schema/s
 import { prepared, type Value } from "#server/platform/db/statements/prepared.ts";
 import { newestSettings } from "#server/platform/settings/index.ts";
 import type { Licence } from "#shared/orders/licence.ts";
-import type { Order } from "./orders.ts";
-import { saleTerms, termsColumns } from "./sale-terms.ts";
+import { type Order, saleTerms, termsColumns } from "./orders.ts";
 
 type Wanted = {
   user: { id: string };

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { entitlements, licenceLinks, orders } from "#server/platform/db/schema/shop/orders.ts";
-import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/statements/prepared.ts";
+import { columnValues, prepared, type Value } from "#server/platform/db/statements/prepared.ts";
 import { pickFields, snakeKeys } from "#shared/fields.ts";
 import type { Licence } from "#shared/orders/licence.ts";
 import { purchaseFields } from "#shared/orders/purchase.ts";
@@ -75,7 +75,7 @@ export async function insertEntitlements(
   });
 }
 
-const insertGiven = preparedWith<Given>()("insert-entitlements", (db: Db) => {
+const insertGiven = prepared("insert-entitlements", (db: Db, value: Value<Given>) => {
   const { userId, orderId, linkId, createdAt } = columnValues(entitlements, [
     "userId",
     "orderId",
@@ -94,9 +94,7 @@ const insertGiven = preparedWith<Given>()("insert-entitlements", (db: Db) => {
           linkId: sql`${linkId}::uuid`.as("link_id"),
           createdAt: sql`${createdAt}::timestamptz`.as("created_at"),
         })
-        .from(
-          sql`unnest(${sql.placeholder("resourceIds")}::uuid[]) with ordinality as given (resource_id, place)`,
-        )
+        .from(sql`unnest(${value("resourceIds")}::uuid[]) with ordinality as given (resource_id, place)`)
         .orderBy(sql`place`),
     )
     .onConflictDoNothing()

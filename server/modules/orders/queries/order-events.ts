@@ -24,15 +24,14 @@ type OrderEventKind =
 
 /** Ids and amounts only, no personal data. */
 type OrderEventDetail = Record<string, string | number | null>;
-export type NewOrderEvent = { kind: OrderEventKind; detail?: OrderEventDetail };
+export type OrderEvent = { kind: OrderEventKind; detail?: OrderEventDetail };
 
 /** Must run in the transaction of the recorded change. */
 export async function insertOrderEvents(
   db: Db,
-  happened: { orderId: string; at: Date },
-  events: NewOrderEvent[],
+  ...events: (OrderEvent & { orderId: string; at: Date })[]
 ): Promise<void> {
-  await db.insert(orderEvents).values(events.map(({ kind, detail = {} }) => ({ ...happened, kind, detail })));
+  await db.insert(orderEvents).values(events.map((event) => ({ detail: {}, ...event })));
 }
 
 export async function countEvents(db: Db, orderId: string, kind: OrderEventKind): Promise<number> {

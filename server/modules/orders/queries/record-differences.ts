@@ -22,9 +22,10 @@ export async function upsertMismatch(db: Db, mismatch: typeof paymentMismatches.
   return row?.isNew ?? false;
 }
 
-export async function markMismatchGone(
+export async function closeMismatchesOf(
   db: Db,
-  { kinds, providerPaymentId, goneAt }: { kinds: string[]; providerPaymentId: string; goneAt: Date },
+  providerPaymentId: string,
+  { kinds, goneAt }: { kinds: string[]; goneAt: Date },
 ): Promise<void> {
   await db
     .update(paymentMismatches)

@@ -8,8 +8,8 @@ import { shrinkToRest } from "../payments/rest-of-payment.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
 import { findOrder, type Order, updateOrder } from "../queries/orders.ts";
 import { type Payment, updatePayment } from "../queries/payments.ts";
-import { markMismatchGone } from "../queries/record-differences.ts";
 import { type Refund, refundsOfOrder, refundsOfPayment, updateRefund } from "../queries/refunds.ts";
+import { endMismatches } from "../reconciliation/mismatches.ts";
 import { sendRefundMails } from "./send-refund-mails.ts";
 
 type Done = { order: Order; payment: Payment; refund: Refund; providerRefundId: string };
@@ -35,18 +35,10 @@ export async function completeRefund(services: Writing, done: Done): Promise<voi
   const refundedPaise = sum(ofPayment.filter(({ state }) => state === "processed"));
   const isWhole = refundedPaise >= payment.amountPaise;
   await updatePayment(db, payment.id, { refundedPaise, ...(isWhole && { status: "refunded" }) });
-  await insertOrderEvents(db, { orderId: order.id, at }, [
-    {
-      kind: "refund_processed",
-      detail: { refund: refund.id, amount_paise: refund.amountPaise, reason: refund.reason },
-    },
-  ]);
+  const detail = { refund: refund.id, amount_paise: refund.amountPaise, reason: refund.reason };
+  await insertOrderEvents(db, { orderId: order.id, at, kind: "refund_processed", detail });
   if (ofPayment.every(({ state }) => state === "processed"))
-    await markMismatchGone(db, {
-      kinds: ["refund_failed", "refund_open"],
-      providerPaymentId: payment.providerPaymentId,
-      goneAt: at,
-    });
+    await endMismatches(services, payment.providerPaymentId, ["refund_failed", "refund_open"]);
   const creditNote = payment.outcome === "granted" ? await credit(services, order, refund) : null;
   if (refund.reason !== "dispute")
     await sendRefundMails(services, { order, payment, refund, isWhole, creditNote });
@@ -60,7 +52,7 @@ export async function completeRefund(services: Writing, done: Done): Promise<voi
       type: "order.refunded",
       person: buyerOf(order),
       data: async () => ({
-        ...snakeKeys((await findOrder(db, order.id)) ?? order),
+        ...snakeKeys((await findOrder(db, { orderId: order.id })) ?? order),
         full: isWhole,
         refund_amount_paise: refund.amountPaise,
         refunded_paise: refundedPaise,
@@ -71,10 +63,10 @@ export async function completeRefund(services: Writing, done: Done): Promise<voi
 /** Credits only what was invoiced: payments that granted nothing have no invoice. */
 async function credit(services: Writing, order: Order, { id, amountPaise }: Refund) {
   const note = await creditRefund(services, { id, orderId: order.id, amountPaise });
-  if (note)
-    await insertOrderEvents(services.db, { orderId: order.id, at: note.issuedAt }, [
-      { kind: "credit_note_issued", detail: { number: note.number, refund: id } },
-    ]);
+  if (!note) return null;
+  const detail = { number: note.number, refund: id };
+  const at = note.issuedAt;
+  await insertOrderEvents(services.db, { orderId: order.id, at, kind: "credit_note_issued", detail });
   return note;
 }
 

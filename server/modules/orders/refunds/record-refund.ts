@@ -1,9 +1,8 @@
 import type { ProviderRefund } from "#server/platform/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { lockPayment } from "../payments/lock-payment.ts";
 import { isUnaccepted, restOf } from "../payments/rest-of-payment.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
-import type { Payment } from "../queries/payments.ts";
+import { lockPayment, type Payment } from "../queries/payments.ts";
 import {
   insertRefund,
   lockOrderOfRefund,
@@ -82,9 +81,8 @@ async function accept(
     providerRefundId: heard.id,
     tryAt: afterAccepting(at),
   });
-  await insertOrderEvents(db, { orderId: payment.orderId, at }, [
-    { kind: "refund_accepted", detail: { refund: refund.id } },
-  ]);
+  const { orderId } = payment;
+  await insertOrderEvents(db, { orderId, at, kind: "refund_accepted", detail: { refund: refund.id } });
 }
 
 /** Reads all refunds of a payment from the provider, including those made in its dashboard. */
@@ -123,10 +121,9 @@ export async function recordRefundFailure(
       idempotencyKey: refundKey(refundId, failures),
       tryAt: afterFailure(failures, now),
     });
-    await insertOrderEvents(tx, { orderId: payment.orderId, at: now }, [
-      { kind: "refund_failed", detail: { refund: refundId, failures, reason: reason.slice(0, 200) } },
-    ]);
     const { providerPaymentId: id, createdAt, orderId } = payment;
+    const detail = { refund: refundId, failures, reason: reason.slice(0, 200) };
+    await insertOrderEvents(tx, { orderId, at: now, kind: "refund_failed", detail });
     const about = { id, createdAt, amountPaise: refund.amountPaise };
     const seen = { kind: "refund_failed", payment: about, orderId, refundId, reason } as const;
     await noteMismatch({ ...services, db: tx }, seen);

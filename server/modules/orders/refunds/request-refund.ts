@@ -5,12 +5,12 @@ import { insertOrderEvents } from "../queries/order-events.ts";
 import type { Payment } from "../queries/payments.ts";
 import { insertRefund, type Refund } from "../queries/refunds.ts";
 
-type Wanted = { payment: Payment; amountPaise: number; reason: RefundReason; note?: string };
+type Wanted = { payment: Payment; amountPaise: number; reason: RefundReason; note?: string | null };
 
 /** Stores a refund with the job that requests it. The order must be locked. */
 export async function requestRefund(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
-  { payment, amountPaise, reason, note }: Wanted,
+  { payment, amountPaise, reason, note = null }: Wanted,
 ): Promise<Refund> {
   const at = clock();
   const id = randomUUID();
@@ -20,16 +20,12 @@ export async function requestRefund(
     idempotencyKey: refundKey(id, 0),
     amountPaise,
     reason,
-    note: note ?? null,
+    note,
     tryAt: afterAsking(at),
     createdAt: at,
   });
-  await insertOrderEvents(db, { orderId: payment.orderId, at }, [
-    {
-      kind: "refund_requested",
-      detail: { refund: id, amount_paise: amountPaise, reason, note: note ?? null },
-    },
-  ]);
+  const detail = { refund: id, amount_paise: amountPaise, reason, note };
+  await insertOrderEvents(db, { orderId: payment.orderId, at, kind: "refund_requested", detail });
   await jobs.add(db, REFUND_QUEUE, { refundId: id });
   return refund;
 }

@@ -28,7 +28,7 @@ export async function sendRefundMails(
   const { id, amountPaise, reason } = refund;
   const { reference, title, email } = order;
   const { config } = services;
-  const base = order.upgradesId ? await findOrder(services.db, order.upgradesId) : undefined;
+  const base = order.upgradesId ? await findOrder(services.db, { orderId: order.upgradesId }) : undefined;
   const isSingleAgain = payment.outcome === "granted" && base?.state === "paid";
   const isGift = order.licence === "gift";
   const facts = {
