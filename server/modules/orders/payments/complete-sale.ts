@@ -5,7 +5,7 @@ import type { ProviderPayment } from "#server/platform/providers/payments/paymen
 import type { Services } from "#server/services.ts";
 import { snakeKeys } from "#shared/fields.ts";
 import { buyerOf } from "../event-data.ts";
-import type { OrderEvent } from "../queries/order-events.ts";
+import type { NewOrderEvent } from "../queries/order-events.ts";
 import type { Order } from "../queries/orders.ts";
 import type { PaymentRow } from "../queries/payments.ts";
 import { recordSale } from "../queries/record-sale.ts";
@@ -15,7 +15,7 @@ type Completed = {
   /** The payment as reported and as stored. Null if nothing had to be paid. */
   payment: { reported: ProviderPayment; row: PaymentRow } | null;
   terms: SaleTerms;
-  happened: OrderEvent[];
+  happened: NewOrderEvent[];
   /** To be published along with the sale. */
   granted: DomainEvent[];
 };

@@ -6,7 +6,7 @@ import { nextOrderState } from "#shared/orders/order-state.ts";
 import type { PaymentOutcome } from "#shared/states.ts";
 import { findObstacle } from "../checkout/find-obstacle.ts";
 import { type Entitling, entitle } from "../licences/entitle.ts";
-import { insertOrderEvents, type OrderEvent } from "../queries/order-events.ts";
+import { insertOrderEvents, type NewOrderEvent } from "../queries/order-events.ts";
 import { lockOrderByProviderId, type Order, updateOrder } from "../queries/orders.ts";
 import { findPayment } from "../queries/payments.ts";
 import { checkAfter } from "../reconciliation/check-schedule.ts";
@@ -107,7 +107,7 @@ async function noteAttempt({ db, clock }: Writing, order: Order, payment: Provid
   await insertOrderEvents(db, { orderId: order.id, at, kind: "payment_attempted", detail });
 }
 
-function captured({ id, amountPaise, feePaise, taxPaise }: ProviderPayment): OrderEvent {
+function captured({ id, amountPaise, feePaise, taxPaise }: ProviderPayment): NewOrderEvent {
   const detail = { payment: id, amount_paise: amountPaise, fee_paise: feePaise, tax_paise: taxPaise };
   return { kind: "payment_captured", detail };
 }

@@ -24,12 +24,12 @@ type OrderEventKind =
 
 /** Ids and amounts only, no personal data. */
 type OrderEventDetail = Record<string, string | number | null>;
-export type OrderEvent = { kind: OrderEventKind; detail?: OrderEventDetail };
+export type NewOrderEvent = { kind: OrderEventKind; detail?: OrderEventDetail };
 
 /** Must run in the transaction of the recorded change. */
 export async function insertOrderEvents(
   db: Db,
-  ...events: (OrderEvent & { orderId: string; at: Date })[]
+  ...events: (NewOrderEvent & { orderId: string; at: Date })[]
 ): Promise<void> {
   await db.insert(orderEvents).values(events.map((event) => ({ detail: {}, ...event })));
 }

@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/db/database.ts";
 import { orderEvents, orderMails, orders } from "#server/platform/db/schema/shop/orders.ts";
 import { columnValues, prefixed, prepared, type Value } from "#server/platform/db/statements/prepared.ts";
 import { type MailRow, mailInsert } from "#server/platform/emails/index.ts";
-import type { OrderEvent } from "./order-events.ts";
+import type { NewOrderEvent } from "./order-events.ts";
 import type { Order } from "./orders.ts";
 import { type PaymentRow, paymentUpsert } from "./payments.ts";
 
@@ -18,7 +18,7 @@ type Sale = {
   /** Null if the buyer's account is deleted. */
   receipt: MailRow | null;
   at: Date;
-  events: OrderEvent[];
+  events: NewOrderEvent[];
 };
 
 /**

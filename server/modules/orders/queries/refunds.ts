@@ -1,6 +1,10 @@
-import { and, eq, getTableColumns, inArray, isNotNull, lt, lte } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { orders, payments, refunds } from "#server/platform/db/schema/shop/orders.ts";
+import { keyset, type PageRequest, readPage } from "#server/platform/db/statements/keyset.ts";
+import { wordList } from "#server/platform/db/statements/word-list.ts";
+import { snakeKeys } from "#shared/fields.ts";
+import { OPEN_REFUND_STATES } from "#shared/states.ts";
 
 export type Refund = typeof refunds.$inferSelect;
 type NewRefund = typeof refunds.$inferInsert;
@@ -91,4 +95,25 @@ export async function overdueRefunds(db: Db, before: Date) {
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(inArray(refunds.state, ["requested", "pending"]), lt(refunds.createdAt, before)));
+}
+
+/** Inlined like the index predicate: a parameter would keep prepared statements from using the index. */
+export const isOpenRefund = sql`${refunds.state} in ${wordList(OPEN_REFUND_STATES)}`;
+
+export function listOpenRefunds(db: Db, page: PageRequest) {
+  const key = keyset(refunds.createdAt, refunds.id);
+  const { id, amountPaise, reason, state, createdAt, failures, failure, tryAt } = refunds;
+  return readPage(
+    page,
+    key,
+    db
+      .select({
+        ...{ cursor: key.cursor, reference: orders.reference },
+        ...snakeKeys({ id, amountPaise, reason, state, createdAt, failures, failure, tryAt }),
+      })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(orders, eq(orders.id, payments.orderId)),
+    isOpenRefund,
+  );
 }
