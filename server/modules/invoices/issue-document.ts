@@ -101,7 +101,7 @@ export function documentFor(
       listPaise,
       discountPaise: listPaise - total,
       code: sale.code,
-      usd: `${formatDollars(sale.priceCents)} at ${rateText(sale.rateMicros, sale.rateDate?.toISOString() ?? null)}`,
+      usd: `${formatDollars(sale.priceCents)} at ${rateText(sale)}`,
       paid,
       country: found,
       reason: null,

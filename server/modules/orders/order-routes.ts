@@ -97,7 +97,7 @@ function checkoutOf({ checkout }: Services["payments"], order: PlacedOrder, { em
     user: { email },
     reference: order.reference,
     price_cents: order.priceCents,
-    rate_text: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
+    rate_text: rateText(order),
     script_url: checkout.scriptUrl,
   };
 }

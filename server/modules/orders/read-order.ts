@@ -45,7 +45,7 @@ export async function readOrderStatus({ db }: Pick<Services, "db">, reference: s
     ...snakeKeys({ state, createdAt, paidAt, refundedAt }),
     amount: order.amountPaise,
     list_cents: order.listCents ?? priceCents,
-    rate_text: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
+    rate_text: rateText(order),
     shown_state: shownState({ ...shown, state }),
     /** Refunded amount of the payment that granted the item. */
     returned: shown.returnedPaise,

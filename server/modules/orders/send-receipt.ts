@@ -55,7 +55,7 @@ async function receiptOf({ db, clock, config }: Writing, { order, invoice, payme
     title: order.title,
     amountPaise: order.amountPaise,
     priceCents: order.priceCents,
-    rate: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
+    rate: rateText(order),
     paidAt: order.paidAt ?? clock(),
     paymentId,
     siteUrl: config.siteUrl,

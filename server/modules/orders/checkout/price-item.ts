@@ -59,22 +59,23 @@ export async function readOwned(
   if (licence === "gift") return { owned: new Set(), single: null };
   const ids = [resource, ...parts].map(({ id }) => id);
   const owned = await ownedAmong(db, userId, ids);
-  const mayUpgrade = licence === "team" && owned.has(resource.id);
-  return { owned, single: mayUpgrade ? await findSingleLicence(db, userId, resource.id) : null };
+  const single = await findSingleLicence(db, { userId, resourceId: resource.id, licence, owned });
+  return { owned, single };
 }
 
-/** Where an order comes from: as declared by the buyer and as derived from the connection. */
-type OrderedFrom = { buyer: string | null; connection: string | null };
+/** Terms of a sale and where it comes from: as declared by the buyer and as derived from the connection. */
+type Sold = { terms: SaleTerms; country: string | null; connection: string | null };
 
 /** The charge for a price: whole rupees plus tax. The payment's country is not known yet. */
 export function chargeFor(
-  { settings, billing }: SaleTerms,
-  { priceCents, rate, from }: { priceCents: number; rate: number; from: OrderedFrom },
+  { terms: { settings, billing }, country: buyer, connection }: Sold,
+  { priceCents, rate }: { priceCents: number; rate: number },
 ): number {
   const amount = paise(priceCents, rate);
   const seller = settings.facts;
   if (seller.pricesIncludeTax || !seller.gstin) return amount;
-  const { country } = supplyCountry({ billing: billing?.country ?? null, ...from, payment: null });
+  const signals = { billing: billing?.country ?? null, buyer, connection, payment: null };
+  const { country } = supplyCountry(signals);
   const supply = supplyTo(seller, { country, state: billing?.state ?? null });
   return withTax(amount, taxRateFor(seller, supply));
 }

@@ -98,7 +98,11 @@ export async function claimLicence(
     if (!(await claimLink(tx, link.id, { userId, at }))) throw linkUsed();
     const granted = await insertEntitlements(tx, given);
     if (granted.length === 0) throw alreadyOwned();
-    await publishGranted({ db: tx, jobs }, userId, granted);
+    const { reference } = order;
+    await publishGranted(
+      { db: tx, jobs },
+      granted.map((one) => ({ ...one, reference })),
+    );
     await insertOrderEvents(tx, { orderId: order.id, at, kind: "licence_claimed" });
     return { ...item, already: false };
   });

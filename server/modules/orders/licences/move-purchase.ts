@@ -53,5 +53,8 @@ async function moveEntitlements(
   await moveEntitlement(db, orderId, userId);
   const moved = before.filter(({ linkId }) => linkId === null);
   for (const held of moved) await publishRevoked({ db, jobs }, held);
-  await publishGranted({ db, jobs }, userId, moved);
+  await publishGranted(
+    { db, jobs },
+    moved.map((held) => ({ ...held, userId })),
+  );
 }

@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { entitlements, licenceLinks, orders } from "#server/platform/db/schema/shop/orders.ts";
-import { columnValues, prepared, type Value } from "#server/platform/db/statements/prepared.ts";
+import { columnNames, columnValues, prepared, type Value } from "#server/platform/db/statements/prepared.ts";
 import { pickFields, snakeKeys } from "#shared/fields.ts";
 import type { Licence } from "#shared/orders/licence.ts";
 import { purchaseFields } from "#shared/orders/purchase.ts";
 import type { ReviewerAccess } from "#shared/states.ts";
+
+export type Entitlement = typeof entitlements.$inferSelect;
 
 export async function isEntitled(db: Db, userId: string, resourceId: string): Promise<boolean> {
   return (await ownedAmong(db, userId, [resourceId])).size > 0;
@@ -48,40 +50,20 @@ export async function accessTo(
   return { access: amountPaise ? "bought" : "given", linkId };
 }
 
-type Given = {
-  resourceIds: string[];
-  userId: string;
-  orderId: string | null;
-  linkId: string | null;
-  createdAt: Date;
-};
+type Given = Omit<Entitlement, "id" | "resourceId"> & { resourceIds: string[] };
 
 /** Grants items to a user, through an order, a link or neither. Returns the new entitlements. */
-export async function insertEntitlements(
+export function insertEntitlements(
   db: Db,
-  {
-    resourceIds,
-    orderId,
-    linkId,
-    ...given
-  }: Pick<Given, "resourceIds" | "userId" | "createdAt"> & { orderId?: string; linkId?: string },
-): Promise<{ id: string; resourceId: string }[]> {
-  return insertGiven(db, {
-    ...given,
-    orderId: orderId ?? null,
-    linkId: linkId ?? null,
-    // Sorted to avoid deadlocks between transactions.
-    resourceIds: resourceIds.toSorted(),
-  });
+  { resourceIds, ...given }: Omit<Given, "orderId" | "linkId"> & { orderId?: string; linkId?: string },
+): Promise<Entitlement[]> {
+  // Sorted to avoid deadlocks between transactions.
+  return insertGiven(db, { orderId: null, linkId: null, ...given, resourceIds: resourceIds.toSorted() });
 }
 
 const insertGiven = prepared("insert-entitlements", (db: Db, value: Value<Given>) => {
-  const { userId, orderId, linkId, createdAt } = columnValues(entitlements, [
-    "userId",
-    "orderId",
-    "linkId",
-    "createdAt",
-  ]);
+  const names = columnNames(entitlements, ["id", "resourceId"]);
+  const { userId, orderId, linkId, createdAt } = columnValues(entitlements, names);
   return db
     .insert(entitlements)
     .select(
@@ -98,7 +80,7 @@ const insertGiven = prepared("insert-entitlements", (db: Db, value: Value<Given>
         .orderBy(sql`place`),
     )
     .onConflictDoNothing()
-    .returning({ id: entitlements.id, resourceId: entitlements.resourceId });
+    .returning();
 });
 
 /** Ends the access that an order granted; other grants remain. */
