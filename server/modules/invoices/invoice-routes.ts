@@ -9,16 +9,15 @@ import {
 import type { Services } from "#server/services.ts";
 import { billingDetails } from "#shared/tax/billing-details.ts";
 import type { SupplyCountry } from "#shared/tax/supply-country.ts";
-import { saveBilling } from "./billing.ts";
 import { filenameOf } from "./document-files.ts";
-import { creditedNumbers, documentsOfUser, findBilling } from "./queries.ts";
+import { creditedNumbers, documentsOfUser, findBilling, saveBilling } from "./queries.ts";
 
 /**
  * Endpoints of billing details and the list of a buyer's documents. The order endpoints serve the files, because
  * they check ownership.
  */
 export function invoiceRoutes(services: Services) {
-  const { db } = services;
+  const { db, clock } = services;
   const user = requireUser(services);
   return new Hono<SignedInEnv>()
     .get("/billing", user, async (c) =>
@@ -26,7 +25,7 @@ export function invoiceRoutes(services: Services) {
     )
     .put("/billing", user, validate("json", billingDetails, inSchemaWords), async (c) => {
       const details = c.req.valid("json");
-      await saveBilling(services, c.var.user.id, details);
+      await saveBilling(db, { userId: c.var.user.id, details, updatedAt: clock() });
       return c.json({ details }, 200, PRIVATE);
     })
     .get("/invoices", user, async (c) => {

@@ -82,7 +82,7 @@ async function correct(
   order: Order,
   { userId, details }: { userId: string; details: BillingDetails },
 ): Promise<Corrected> {
-  await saveBilling({ db, clock }, userId, details);
+  await saveBilling(db, { userId, details, updatedAt: clock() });
   const { creditNote, invoice } = await correctInvoice({ db, clock }, { sale: order, buyer: details });
   const corrected = { orderId: order.id, at: invoice.issuedAt };
   await insertOrderEvents(

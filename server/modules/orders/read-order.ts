@@ -9,7 +9,6 @@ import { snakeKeys } from "#shared/fields.ts";
 import { rateText } from "#shared/money/rate-text.ts";
 import { shownState } from "#shared/orders/order-state.ts";
 import { findUpgradeOf } from "./licences/upgrades.ts";
-import { refundableOf } from "./payments/rest-of-payment.ts";
 import { findEntitlementOfOrder } from "./queries/entitlements.ts";
 import { findEntitlementById } from "./queries/held-entitlements.ts";
 import { eventsOfOrder } from "./queries/order-events.ts";
@@ -19,6 +18,7 @@ import { openMismatchesOf } from "./queries/record-differences.ts";
 import { type Refund, refundsOfOrder } from "./queries/refunds.ts";
 import { readShownFacts } from "./queries/shown-state.ts";
 import { webhooksOfOrder } from "./queries/webhooks.ts";
+import { refundableOf } from "./refunds/request-refund.ts";
 
 export function noSuchOrder(): AppError {
   return new AppError(404, "not_found", "There is no order with this number.");

@@ -1,13 +1,12 @@
 import type { Services } from "#server/services.ts";
 import { publishingRevoked } from "../event-data.ts";
-import { refundableOf } from "../payments/rest-of-payment.ts";
 import { deleteEntitlementOfOrder } from "../queries/entitlements.ts";
 import { deleteLinksOfOrder } from "../queries/licence-links.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
 import { findOrder, type Order, updateOrder } from "../queries/orders.ts";
 import { findGrantingPayment } from "../queries/payments.ts";
 import { refundsOfPayment } from "../queries/refunds.ts";
-import { requestRefund } from "../refunds/request-refund.ts";
+import { refundableOf, requestRefund } from "../refunds/request-refund.ts";
 import { giveBack, lockUpgradesOf } from "./upgrades.ts";
 
 type Writing = Pick<Services, "db" | "jobs" | "clock">;

@@ -12,7 +12,7 @@ import { findDispute, upsertDispute } from "../queries/record-differences.ts";
 import { insertRefund, refundsOfPayment } from "../queries/refunds.ts";
 import { endMismatches, noteMismatch } from "../reconciliation/mismatches.ts";
 import { completeRefund } from "../refunds/complete-refund.ts";
-import { restOf } from "./rest-of-payment.ts";
+import { restOf } from "../refunds/request-refund.ts";
 
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 

@@ -1,6 +1,5 @@
 import type { ProviderRefund } from "#server/platform/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { isUnaccepted, restOf } from "../payments/rest-of-payment.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
 import { lockPayment, type Payment } from "../queries/payments.ts";
 import {
@@ -13,7 +12,7 @@ import {
 } from "../queries/refunds.ts";
 import { noteMismatch } from "../reconciliation/mismatches.ts";
 import { completeRefund } from "./complete-refund.ts";
-import { afterAccepting, afterFailure, refundKey } from "./request-refund.ts";
+import { afterAccepting, afterFailure, isUnaccepted, refundKey, restOf } from "./request-refund.ts";
 
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 

@@ -2,13 +2,12 @@ import { AppError } from "#server/errors.ts";
 import { PaymentsError } from "#server/platform/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { formatPaise } from "#shared/money/money.ts";
-import { refundableOf } from "../payments/rest-of-payment.ts";
 import { lockOrderByReference } from "../queries/orders.ts";
 import { findGrantingPayment } from "../queries/payments.ts";
 import { dueRefunds, lockRefund, type Refund, refundsOfPayment, updateRefund } from "../queries/refunds.ts";
 import { noSuchOrder } from "../read-order.ts";
 import { readRefunds, recordRefund, recordRefundFailure } from "./record-refund.ts";
-import { afterAsking, REFUND_QUEUE, requestRefund } from "./request-refund.ts";
+import { afterAsking, REFUND_QUEUE, refundableOf, requestRefund } from "./request-refund.ts";
 
 type Wanted = {
   reference: string;

@@ -30,6 +30,24 @@ export async function requestRefund(
   return refund;
 }
 
+/** Returns whether a refund was requested but not accepted by the provider. */
+export function isUnaccepted({ state }: Refund): boolean {
+  return state === "requested" || state === "failed";
+}
+
+/** Returns the amount that is neither refunded nor being refunded. */
+export function restOf(payment: Payment, refunds: Refund[]): number {
+  return refundableOf(
+    payment,
+    refunds.filter((refund) => !isUnaccepted(refund)),
+  );
+}
+
+/** Returns the amount of which no refund has been requested. */
+export function refundableOf(payment: Payment, refunds: Refund[]): number {
+  return refunds.reduce((rest, { amountPaise }) => rest - amountPaise, payment.amountPaise);
+}
+
 /** Contains the refund's id, which identifies later events of older attempts. At most 40 characters. */
 export function refundKey(refundId: string, failures: number): string {
   return `${refundId}-${failures}`;
