@@ -16,14 +16,8 @@ export { registerOrderJobs } from "./order-jobs.ts";
 export { orderRoutes } from "./order-routes.ts";
 export { paymentCallbackRoutes } from "./payments/payment-callback.ts";
 export { givenData, grantedData, ordersData, receivedData } from "./personal-data.ts";
-export {
-  accessTo,
-  entitlementsOf,
-  isEntitled,
-  ownedBy,
-  ownersOf,
-} from "./queries/entitlements.ts";
-export { findEntitlement } from "./queries/held-entitlements.ts";
+export { isEntitled, ownedBy, ownersOf } from "./queries/entitlements.ts";
+export { accessTo, entitlementsOf, findEntitlement } from "./queries/held-entitlements.ts";
 export { endOpenLinks, linksFrom, linksTo } from "./queries/licence-links.ts";
 export { listOrders, ordersById, ordersOfPerson } from "./queries/order-list.ts";
 export {

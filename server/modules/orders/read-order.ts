@@ -10,7 +10,7 @@ import { rateText } from "#shared/money/rate-text.ts";
 import { shownState } from "#shared/orders/order-state.ts";
 import { findUpgradeOf } from "./licences/upgrades.ts";
 import { findEntitlementOfOrder } from "./queries/entitlements.ts";
-import { findEntitlementById } from "./queries/held-entitlements.ts";
+import { findEntitlement } from "./queries/held-entitlements.ts";
 import { eventsOfOrder } from "./queries/order-events.ts";
 import { findOrder, findOrderByReference, type Order } from "./queries/orders.ts";
 import { type Payment, paymentsOfOrder } from "./queries/payments.ts";
@@ -125,7 +125,7 @@ export async function readOrder({ db }: Pick<Services, "db">, reference: string)
 }
 
 export async function readEntitlement({ db }: { db: Db }, id: string) {
-  const found = await findEntitlementById(db, id);
+  const found = await findEntitlement(db, { id });
   const [person] = found ? await findEmails(db, [found.userId]) : [];
   const [item] = found ? await findResources(db, [found.resourceId]) : [];
   if (!person || !item) throw new AppError(404, "not_found", "There is no such entitlement.");

@@ -1,11 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
-import { entitlements, licenceLinks, orders } from "#server/platform/db/schema/shop/orders.ts";
+import { entitlements, orders } from "#server/platform/db/schema/shop/orders.ts";
 import { columnNames, columnValues, prepared, type Value } from "#server/platform/db/statements/prepared.ts";
 import { pickFields, snakeKeys } from "#shared/fields.ts";
-import type { Licence } from "#shared/orders/licence.ts";
 import { purchaseFields } from "#shared/orders/purchase.ts";
-import type { ReviewerAccess } from "#shared/states.ts";
 
 export type Entitlement = typeof entitlements.$inferSelect;
 
@@ -31,24 +29,6 @@ const selectOwned = prepared(
         ),
       ),
 );
-
-/** Returns how a user owns an item and through which link, or null. */
-export async function accessTo(
-  db: Db,
-  userId: string,
-  resourceId: string,
-): Promise<{ access: Exclude<ReviewerAccess, "free">; linkId: string | null } | null> {
-  const [row] = await db
-    .select({ linkId: entitlements.linkId, licence: orders.licence, amountPaise: orders.amountPaise })
-    .from(entitlements)
-    .leftJoin(licenceLinks, eq(licenceLinks.id, entitlements.linkId))
-    .leftJoin(orders, eq(orders.id, sql`coalesce(${entitlements.orderId}, ${licenceLinks.orderId})`))
-    .where(and(eq(entitlements.userId, userId), eq(entitlements.resourceId, resourceId)));
-  if (!row) return null;
-  const { linkId, licence, amountPaise } = row;
-  if (linkId) return { access: licence === "team" ? "seat" : "gift", linkId };
-  return { access: amountPaise ? "bought" : "given", linkId };
-}
 
 type Given = Omit<Entitlement, "id" | "resourceId"> & { resourceIds: string[] };
 
@@ -149,28 +129,6 @@ const order = {
     select json_build_object('method', p.method, 'from_abroad', p.international, 'card_country', p.card_country)
     from payments as p where p.order_id = "orders"."id" order by p.created_at)`,
 };
-
-export async function entitlementsOf(
-  db: Db,
-  userId: string,
-): Promise<
-  { resourceId: string; createdAt: Date; licence: Licence; isBought: boolean; isHandedOver: boolean }[]
-> {
-  return db
-    .select({
-      resourceId: entitlements.resourceId,
-      createdAt: entitlements.createdAt,
-      licence: sql<Licence>`coalesce(${orders.licence}, 'person')`,
-      /** Granted by the user's own order. */
-      isBought: sql<boolean>`${entitlements.orderId} is not null`,
-      /** Granted by another user's link. */
-      isHandedOver: sql<boolean>`${entitlements.linkId} is not null`,
-    })
-    .from(entitlements)
-    .leftJoin(licenceLinks, eq(licenceLinks.id, entitlements.linkId))
-    .leftJoin(orders, eq(orders.id, sql`coalesce(${entitlements.orderId}, ${licenceLinks.orderId})`))
-    .where(eq(entitlements.userId, userId));
-}
 
 /** Pages through owners of an item since before a time, with their order's address if there is one. */
 export async function ownersOf(
