@@ -12,7 +12,6 @@ export { invoiceRoutes } from "./invoice-routes.ts";
 export { issueInvoice, type SaleTerms } from "./issue-document.ts";
 export {
   countCorrections,
-  findCorrection,
   listCorrections,
   storeCorrection,
   takeCorrection,

@@ -4,7 +4,6 @@ import {
   checkCorrection,
   correctInvoice,
   type Document,
-  findCorrection,
   saveBilling,
   storeCorrection,
   takeCorrection,
@@ -41,10 +40,9 @@ export async function correctOrderInvoice(
     const { changesTax, wrong } = await checkCorrection(writing, { orderId: order.id, buyer: details });
     if (!changesTax) return correct(writing, order, { userId: user.id, details });
     const askedAt = services.clock();
-    const isPending = (await findCorrection(tx, order.id)) !== undefined;
-    await storeCorrection(tx, { orderId: order.id, reference, userId: user.id, details, askedAt });
+    const wish = { orderId: order.id, reference, userId: user.id, details, askedAt };
     // Operators get one mail per pending request, however often the buyer changes it.
-    if (isPending) return null;
+    if (!(await storeCorrection(tx, wish))) return null;
     const about = `correction ${order.id} ${askedAt.toISOString()}`;
     const { siteUrl } = services.config;
     await tellOperators(writing, about, correctionAskedMail({ reference, number: wrong.number, siteUrl }));

@@ -9,12 +9,10 @@ import { findOrderByReference, lockOrder, lockPurchase, updateOrder } from "../q
 import { noSuchOrder } from "../read-order.ts";
 import { findUpgradeOf, givenBy } from "./upgrades.ts";
 
-type Move = { reference: string; to: { userId: string; email: string } };
-
 /** Moves a purchase to another account, e.g. after a mistyped address. */
 export async function movePurchase(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
-  { reference, to }: Move,
+  { reference, to }: { reference: string; to: { userId: string; email: string } },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await findOrderByReference(tx, { reference });

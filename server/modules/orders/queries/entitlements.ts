@@ -130,15 +130,12 @@ const order = {
     from payments as p where p.order_id = "orders"."id" order by p.created_at)`,
 };
 
+type OwnersPage = { resourceId: string; until: Date; after: string | null; limit: number };
+
 /** Pages through owners of an item since before a time, with their order's address if there is one. */
 export async function ownersOf(
   db: Db,
-  {
-    resourceId,
-    until,
-    after,
-    limit,
-  }: { resourceId: string; until: Date; after: string | null; limit: number },
+  { resourceId, until, after, limit }: OwnersPage,
 ): Promise<{ userId: string; email: string | null }[]> {
   return db
     .select({ userId: entitlements.userId, email: orders.email })

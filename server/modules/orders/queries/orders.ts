@@ -14,7 +14,6 @@ import type { Settings } from "#shared/settings/settings.ts";
 import type { BillingDetails } from "#shared/tax/billing-details.ts";
 
 export type Order = typeof orders.$inferSelect;
-type NewOrder = typeof orders.$inferInsert;
 
 /** Serializes requests of one buyer for one item until the transaction ends. */
 export async function lockPurchase(db: Db, userId: string, resourceId: string): Promise<void> {
@@ -73,7 +72,7 @@ export const setProviderOrderId = preparedRow(
       .returning({ id: orders.id }),
 );
 
-export async function updateOrder(db: Db, orderId: string, changes: Partial<NewOrder>): Promise<void> {
+export async function updateOrder(db: Db, orderId: string, changes: Partial<Order>): Promise<void> {
   await db.update(orders).set(changes).where(eq(orders.id, orderId));
 }
 

@@ -11,7 +11,6 @@ import {
 import { lockOrder, type Order } from "./orders.ts";
 
 export type Payment = typeof payments.$inferSelect;
-type NewPayment = typeof payments.$inferInsert;
 
 export const findPayment = preparedRow("payment", (db: Db, value: Value<{ providerPaymentId: string }>) =>
   db
@@ -60,7 +59,7 @@ export function paymentUpsert(db: Db, prefix = "") {
 
 export const upsertPayment = prepared("upsert-payment", (db: Db, _: Value<PaymentRow>) => paymentUpsert(db));
 
-export async function updatePayment(db: Db, paymentId: string, changes: Partial<NewPayment>): Promise<void> {
+export async function updatePayment(db: Db, paymentId: string, changes: Partial<Payment>): Promise<void> {
   await db.update(payments).set(changes).where(eq(payments.id, paymentId));
 }
 

@@ -7,15 +7,14 @@ import { snakeKeys } from "#shared/fields.ts";
 import { OPEN_REFUND_STATES } from "#shared/states.ts";
 
 export type Refund = typeof refunds.$inferSelect;
-type NewRefund = typeof refunds.$inferInsert;
 
-export async function insertRefund(db: Db, refund: NewRefund): Promise<Refund> {
+export async function insertRefund(db: Db, refund: typeof refunds.$inferInsert): Promise<Refund> {
   const [row] = await db.insert(refunds).values(refund).returning();
   if (!row) throw new Error("The refund was not stored");
   return row;
 }
 
-export async function updateRefund(db: Db, refundId: string, changes: Partial<NewRefund>): Promise<Refund> {
+export async function updateRefund(db: Db, refundId: string, changes: Partial<Refund>): Promise<Refund> {
   const [row] = await db.update(refunds).set(changes).where(eq(refunds.id, refundId)).returning();
   if (!row) throw new Error("Refund disappeared while it was changed");
   return row;

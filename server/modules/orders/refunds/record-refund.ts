@@ -93,15 +93,13 @@ export async function readRefunds(
     await recordRefund(services, refund);
 }
 
-type Failed = { refundId: string; idempotencyKey: string; reason: string };
-
 /**
  * Records the provider's rejection, which is permanent for this request: the next one uses a new key. Operators are
  * notified of the first failure. Repeated failures of older keys are ignored.
  */
 export async function recordRefundFailure(
-  { db, ...services }: Pick<Services, "db" | "jobs" | "clock" | "config">,
-  { refundId, idempotencyKey, reason }: Failed,
+  { db, ...services }: Writing,
+  { refundId, idempotencyKey, reason }: { refundId: string; idempotencyKey: string; reason: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Same lock order as everywhere (order, then refund) to avoid deadlocks.

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RefundReason } from "#server/platform/db/schema/shop/orders.ts";
 import type { Services } from "#server/services.ts";
+import { DAY_MS, HOUR_MS } from "#shared/time/time.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
 import type { Payment } from "../queries/payments.ts";
 import { insertRefund, type Refund } from "../queries/refunds.ts";
@@ -55,24 +56,22 @@ export function refundKey(refundId: string, failures: number): string {
 
 export const REFUND_QUEUE = "refund-payment";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const FIRST = [1 * MINUTE, 10 * MINUTE, 1 * HOUR];
+const MINUTE_MS = 60_000;
+const FIRST = [1 * MINUTE_MS, 10 * MINUTE_MS, 1 * HOUR_MS];
 const DAYS = 7;
 
 /** When to retry after this many failures: 1 min, 10 min, 1 h, then daily for a week; null when exhausted. */
 export function afterFailure(failures: number, now: Date): Date | null {
-  const wait = FIRST[failures - 1] ?? (failures <= FIRST.length + DAYS ? DAY : null);
+  const wait = FIRST[failures - 1] ?? (failures <= FIRST.length + DAYS ? DAY_MS : null);
   return wait === null ? null : new Date(now.getTime() + wait);
 }
 
 /** Safe for a lost job: a repeat with the same key is idempotent. */
 export function afterAsking(now: Date): Date {
-  return new Date(now.getTime() + 5 * MINUTE);
+  return new Date(now.getTime() + 5 * MINUTE_MS);
 }
 
 /** An accepted refund is checked daily until it completes. */
 export function afterAccepting(now: Date): Date {
-  return new Date(now.getTime() + DAY);
+  return new Date(now.getTime() + DAY_MS);
 }
