@@ -7,6 +7,7 @@ import {
   validate,
 } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
+import { snakeKeys } from "#shared/fields.ts";
 import { billingDetails } from "#shared/tax/billing-details.ts";
 import type { SupplyCountry } from "#shared/tax/supply-country.ts";
 import { filenameOf } from "./document-files.ts";
@@ -31,16 +32,12 @@ export function invoiceRoutes(services: Services) {
     .get("/invoices", user, async (c) => {
       const documents = await documentsOfUser(db, c.var.user.id);
       const credited = await creditedNumbers(db, documents);
-      const items = documents.map((document) => ({
-        number: document.number,
-        kind: document.kind,
-        issued_at: document.issuedAt.toISOString(),
-        reference: document.reference,
-        title: document.facts.title,
-        total_paise: document.totalPaise,
-        country: changedCountry(document.facts.country),
-        credits: credited.get(document.creditsId ?? "") ?? null,
-        filename: filenameOf(document),
+      const items = documents.map(({ number, kind, issuedAt, reference, totalPaise, facts, creditsId }) => ({
+        ...snakeKeys({ number, kind, issuedAt, reference, totalPaise }),
+        title: facts.title,
+        country: changedCountry(facts.country),
+        credits: credited.get(creditsId ?? "") ?? null,
+        filename: filenameOf({ number }),
       }));
       return c.json({ items }, 200, PRIVATE);
     });

@@ -12,6 +12,7 @@ import {
 } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
 import { emailAddress } from "#shared/contact/email-address.ts";
+import { snakeKeys } from "#shared/fields.ts";
 import { TEAM_SEATS } from "#shared/orders/licence.ts";
 import { typedReference } from "#shared/orders/reference.ts";
 import { linksOfOrders, sharedOrdersOf } from "../queries/licence-links.ts";
@@ -76,10 +77,6 @@ async function readLicences({ db }: Pick<Services, "db">, userId: string) {
     title: itemTitle(title, licence),
     licence,
     seats: licence === "team" ? TEAM_SEATS : 1,
-    links: (links.get(id) ?? []).map((link) => ({
-      id: link.id,
-      email: link.email,
-      claimed_at: link.claimedAt?.toISOString() ?? null,
-    })),
+    links: (links.get(id) ?? []).map(({ id, email, claimedAt }) => snakeKeys({ id, email, claimedAt })),
   }));
 }
