@@ -73,7 +73,7 @@ async function rotate(
   { db, clock, secret }: SessionServices,
   token: string,
 ): Promise<{ session: Session; token: string } | "unknown" | "stolen"> {
-  const presented = await findRefreshToken(db, { hash: hashToken(token) });
+  const presented = await findRefreshToken(db, hashToken(token));
   if (!presented) return "unknown";
   const { sessionId, generation } = presented;
   const session = await lockSession(db, { sessionId });

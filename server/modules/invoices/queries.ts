@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/db/database.ts";
 import { billing, documentSeries, documents } from "#server/platform/db/schema/shop/invoices.ts";
 import { batched, byKey } from "#server/platform/db/statements/batched.ts";
 import { keyset, type PageRequest, readPage } from "#server/platform/db/statements/keyset.ts";
-import { columnValues, prepared, preparedRow, type Value } from "#server/platform/db/statements/prepared.ts";
+import { columnValues, prepared, preparedFind, type Value } from "#server/platform/db/statements/prepared.ts";
 import { has } from "#server/platform/db/statements/search.ts";
 import type { BillingDetails } from "#shared/tax/billing-details.ts";
 
@@ -170,12 +170,7 @@ export async function saveBilling(db: Db, row: typeof billing.$inferInsert): Pro
 }
 
 export async function findBilling(db: Db, userId: string): Promise<BillingDetails | null> {
-  return (await selectBilling(db, { userId }))?.details ?? null;
+  return (await selectBilling(db, userId))?.details ?? null;
 }
 
-const selectBilling = preparedRow("billing", (db: Db, value: Value<{ userId: string }>) =>
-  db
-    .select()
-    .from(billing)
-    .where(eq(billing.userId, value("userId"))),
-);
+const selectBilling = preparedFind("billing", billing, "userId");

@@ -72,7 +72,7 @@ async function readOrderInvoice(
   { reference, user, number }: Asked & { number?: string | undefined },
 ): Promise<{ bytes: Uint8Array; filename: string }> {
   const { db, config } = services;
-  const order = await findOrderByReference(db, { reference });
+  const order = await findOrderByReference(db, reference);
   const isOperator = config.operators.has(user.email.toLowerCase());
   const documents = order ? await documentsOfOrder(db, order.id) : [];
   // After a move each owner sees only the documents issued to them.

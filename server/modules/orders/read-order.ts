@@ -25,7 +25,7 @@ export function noSuchOrder(): AppError {
 }
 
 async function requireOrder(db: Db, reference: string): Promise<Order> {
-  const order = await findOrderByReference(db, { reference });
+  const order = await findOrderByReference(db, reference);
   if (!order) throw noSuchOrder();
   return order;
 }
@@ -67,7 +67,7 @@ export async function readOrderDetail({ db }: Pick<Services, "db">, reference: s
   const refunds = await refundsOfOrder(db, order.id);
   const mismatches = await openMismatchesOf(db, order.id);
   const upgrade = await findUpgradeOf(db, order.id);
-  const upgraded = order.upgradesId ? await findOrder(db, { orderId: order.upgradesId }) : undefined;
+  const upgraded = order.upgradesId ? await findOrder(db, order.upgradesId) : undefined;
   const entitlement = await findEntitlementOfOrder(db, order.id);
   const mails = order.email ? await mailsAbout(db, { to: order.email, text: reference }) : [];
   const events = await eventsOfOrder(db, order.id);

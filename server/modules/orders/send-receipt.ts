@@ -28,7 +28,7 @@ export async function receiptRow(services: Writing, receipt: Receipt): Promise<M
 
 export async function resendReceipt(services: Writing, { reference }: { reference: string }): Promise<void> {
   const { db, clock } = services;
-  const order = await findOrderByReference(db, { reference });
+  const order = await findOrderByReference(db, reference);
   const payment = order && (await findGrantingPayment(db, order.id));
   // Free orders have no payment.
   const isPaid = payment !== undefined || (order?.state === "paid" && order.amountPaise === 0);

@@ -6,6 +6,7 @@ import {
   columnNames,
   columnValues,
   prepared,
+  preparedFind,
   preparedRow,
   type Value,
 } from "#server/platform/db/statements/prepared.ts";
@@ -24,12 +25,7 @@ export const insertRefreshToken = prepared("insert-refresh-token", (db: Db, _: V
   db.insert(refreshTokens).values(columnValues(refreshTokens, TOKEN_COLUMNS)),
 );
 
-export const findRefreshToken = preparedRow("refresh-token", (db: Db, value: Value<{ hash: string }>) =>
-  db
-    .select()
-    .from(refreshTokens)
-    .where(eq(refreshTokens.hash, value("hash"))),
-);
+export const findRefreshToken = preparedFind("refresh-token", refreshTokens, "hash");
 
 export async function findGeneration(
   db: Db,

@@ -69,7 +69,7 @@ export const releaseCodeAction = defineOperatorAction({
     "",
   ],
   async run({ db }, { code, reference }) {
-    const order = reference === null ? null : await findOrderByReference(db, { reference });
+    const order = reference === null ? null : await findOrderByReference(db, reference);
     if (order === undefined) throw new AppError(404, "not_found", "There is no such order.");
     const { length: released } = await releaseReservations(db, { code, orderId: order?.id ?? null });
     if (released === 0) throw new AppError(409, "not_reserved", "There is no reservation to release.");

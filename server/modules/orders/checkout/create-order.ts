@@ -55,7 +55,7 @@ async function placeAtProvider(
   });
   const [orderId, providerOrderId] = [order.id, made.id];
   if (await setProviderOrderId(db, { orderId, providerOrderId })) return { ...order, providerOrderId };
-  const placed = await findOrder(db, { orderId });
+  const placed = await findOrder(db, orderId);
   if (!placed || !isPlaced(placed)) throw new Error("Order disappeared while it was placed at the provider");
   return placed;
 }

@@ -25,7 +25,7 @@ async function end(services: Writing, order: Order, paymentId: string): Promise<
   // Locked first, so that concurrent payments or refunds of the upgrades finish before or wait.
   const upgrades = await lockUpgradesOf(db, order.id);
   const links = await deleteLinksOfOrder(db, order.id);
-  const base = order.upgradesId ? await findOrder(db, { orderId: order.upgradesId }) : undefined;
+  const base = order.upgradesId ? await findOrder(db, order.upgradesId) : undefined;
   const isSingleAgain = base?.state === "paid" && (await giveBack(db, { from: order.id, to: base.id }));
   const ended = !isSingleAgain && (await deleteEntitlementOfOrder(db, order.id));
   const detail = { payment: paymentId };

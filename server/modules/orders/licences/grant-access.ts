@@ -112,7 +112,7 @@ async function revoke({ db: tx, clock }: Pick<Services, "db" | "clock">, { userI
   // Revoking a bundle revokes its items, except those granted otherwise.
   if (orderId && parts.length > 0) await deleteEntitlementOfOrder(tx, orderId);
   else if (parts.length > 0) await deleteGrants(tx, { userId, linkId, resourceIds: parts });
-  const order = orderId ? await findOrder(tx, { orderId }) : undefined;
+  const order = orderId ? await findOrder(tx, orderId) : undefined;
   if (order?.resourceId === resourceId) {
     // Otherwise an open link of the same licence would restore access.
     await updateOrder(tx, order.id, { licenceClosedAt: clock() });

@@ -117,7 +117,7 @@ export async function describeOffer({ db }: Pick<Services, "db">, token: string)
 
 async function findLink({ db }: Pick<Services, "db">, token: string) {
   const link = isTokenShaped(token) ? await findLinkByToken(db, hashToken(token)) : undefined;
-  const order = link && (await findOrder(db, { orderId: link.orderId }));
+  const order = link && (await findOrder(db, link.orderId));
   if (!link || !order || !isShared(order)) throw linkUsed();
   return { order, link };
 }

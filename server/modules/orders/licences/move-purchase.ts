@@ -15,7 +15,7 @@ export async function movePurchase(
   { reference, to }: { reference: string; to: { userId: string; email: string } },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const known = await findOrderByReference(tx, { reference });
+    const known = await findOrderByReference(tx, reference);
     // A team licence moves together with the single licence it upgraded, which is locked first.
     const base = known?.upgradesId ? await lockOrder(tx, known.upgradesId) : undefined;
     const order = known && (await lockOrder(tx, known.id));

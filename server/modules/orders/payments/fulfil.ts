@@ -34,7 +34,7 @@ async function decideOutcome(services: Writing, payment: ProviderPayment): Promi
   const locked = providerOrderId ? await lockOrderByProviderId(db, providerOrderId) : undefined;
   if (!locked) return "unknown";
   const { order, terms } = locked;
-  const known = await findPayment(db, { providerPaymentId: payment.id });
+  const known = await findPayment(db, payment.id);
   if (known && known.orderId !== order.id) throw new Error(`${payment.id} belongs to another order`);
   if (known?.outcome) return known.outcome;
   const record = (outcome: PaymentOutcome | null) =>
@@ -77,7 +77,7 @@ async function refuse(
   // The use of the code is released too; another attempt to pay reserves it again.
   if (order.code) await releaseUse(db, order.id);
   await insertOrderEvents(db, { orderId: order.id, at: clock(), ...captured(payment) });
-  const paid = await findPayment(db, { providerPaymentId: payment.id });
+  const paid = await findPayment(db, payment.id);
   if (!paid) throw new Error("The payment was not stored");
   await requestRefund(services, { payment: paid, amountPaise: payment.amountPaise, reason });
 }

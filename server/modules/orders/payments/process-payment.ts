@@ -13,7 +13,7 @@ type Processing = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments"
 
 /** Applies the provider's view of a payment to our records, whatever the source. Lists money for an unknown order. */
 export async function processPayment(services: Processing, payment: ProviderPayment): Promise<void> {
-  const known = await findPayment(services.db, { providerPaymentId: payment.id });
+  const known = await findPayment(services.db, payment.id);
   const result = await processKnownPayment(services, payment, known);
   if (result === "unknown" && payment.status === "captured")
     await noteMismatch(services, { kind: "unknown_order", payment });
@@ -50,7 +50,7 @@ async function captureAuthorized(services: Processing, payment: ProviderPayment)
 async function isWanted(services: Processing, payment: ProviderPayment): Promise<boolean> {
   const { db } = services;
   const { providerOrderId } = payment;
-  const order = providerOrderId ? await findOrderByProviderId(db, { providerOrderId }) : undefined;
+  const order = providerOrderId ? await findOrderByProviderId(db, providerOrderId) : undefined;
   if (!order?.userId || (await findObstacle(services, order, payment))) return false;
   if (order.licence === "gift") return true;
   const { userId, upgradesId } = order;

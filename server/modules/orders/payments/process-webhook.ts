@@ -10,7 +10,7 @@ type Processing = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments"
 /** Job that processes a stored webhook. */
 export async function processWebhook(services: Processing, { eventId }: { eventId: string }): Promise<void> {
   const { db, clock, payments } = services;
-  const webhook = await findWebhook(db, { eventId });
+  const webhook = await findWebhook(db, eventId);
   if (!webhook || webhook.processedAt) return;
   // Validly signed, but the event type is not ours to process: leave the order unchanged.
   const event = payments.messages.parseWebhook(webhook.body);

@@ -72,7 +72,7 @@ async function statusOf({ db }: Pick<Services, "db">, before: Order): Promise<Ve
   // A gift grants the buyer nothing, and an upgrader had the item before.
   const saysAccess = before.licence !== "gift" && before.upgradesId === null;
   if (saysAccess && before.userId && (await isEntitled(db, before.userId, before.resourceId))) return "owned";
-  const order = (await findOrder(db, { orderId: before.id })) ?? before;
+  const order = (await findOrder(db, before.id)) ?? before;
   if (!saysAccess && order.state === "paid") return "owned";
   return isOpen(order.state) || order.state === "expired" ? "confirming" : "refunded";
 }

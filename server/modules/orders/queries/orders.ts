@@ -6,6 +6,7 @@ import {
   columnNames,
   columnValues,
   prepared,
+  preparedFind,
   preparedRow,
   type Value,
 } from "#server/platform/db/statements/prepared.ts";
@@ -76,30 +77,9 @@ export async function updateOrder(db: Db, orderId: string, changes: Partial<Orde
   await db.update(orders).set(changes).where(eq(orders.id, orderId));
 }
 
-export const findOrder = preparedRow("order", (db: Db, value: Value<{ orderId: string }>) =>
-  db
-    .select()
-    .from(orders)
-    .where(eq(orders.id, value("orderId"))),
-);
-
-export const findOrderByProviderId = preparedRow(
-  "order-of-provider",
-  (db: Db, value: Value<{ providerOrderId: string }>) =>
-    db
-      .select()
-      .from(orders)
-      .where(eq(orders.providerOrderId, value("providerOrderId"))),
-);
-
-export const findOrderByReference = preparedRow(
-  "order-by-reference",
-  (db: Db, value: Value<{ reference: string }>) =>
-    db
-      .select()
-      .from(orders)
-      .where(eq(orders.reference, value("reference"))),
-);
+export const findOrder = preparedFind("order", orders, "id");
+export const findOrderByProviderId = preparedFind("order-of-provider", orders, "providerOrderId");
+export const findOrderByReference = preparedFind("order-by-reference", orders, "reference");
 
 /** Waits for concurrent changes of the order. */
 export async function lockOrder(db: Db, orderId: string): Promise<Order | undefined> {
@@ -108,7 +88,7 @@ export async function lockOrder(db: Db, orderId: string): Promise<Order | undefi
 }
 
 export async function lockOrderByReference(db: Db, reference: string): Promise<Order | undefined> {
-  const known = await findOrderByReference(db, { reference });
+  const known = await findOrderByReference(db, reference);
   return known && lockOrder(db, known.id);
 }
 

@@ -5,6 +5,7 @@ import {
   columnNames,
   columnValues,
   prepared,
+  preparedFind,
   preparedRow,
   type Value,
 } from "#server/platform/db/statements/prepared.ts";
@@ -12,22 +13,17 @@ import { lockOrder, type Order } from "./orders.ts";
 
 export type Payment = typeof payments.$inferSelect;
 
-export const findPayment = preparedRow("payment", (db: Db, value: Value<{ providerPaymentId: string }>) =>
-  db
-    .select()
-    .from(payments)
-    .where(eq(payments.providerPaymentId, value("providerPaymentId"))),
-);
+export const findPayment = preparedFind("payment", payments, "providerPaymentId");
 
 /** Returns a payment with its order locked, or null if it is not ours. */
 export async function lockPayment(
   db: Db,
   providerPaymentId: string,
 ): Promise<{ order: Order; payment: Payment } | null> {
-  const known = await findPayment(db, { providerPaymentId });
+  const known = await findPayment(db, providerPaymentId);
   const order = known && (await lockOrder(db, known.orderId));
   // Read again, because it may have changed while waiting for the lock.
-  const payment = order && (await findPayment(db, { providerPaymentId }));
+  const payment = order && (await findPayment(db, providerPaymentId));
   return payment ? { order, payment } : null;
 }
 

@@ -7,6 +7,7 @@ import {
   columnNames,
   columnValues,
   prepared,
+  preparedFind,
   preparedRow,
   type Value,
 } from "#server/platform/db/statements/prepared.ts";
@@ -58,12 +59,7 @@ const insertSettled = prepared("insert-settled-webhooks", (db: Db, value: Value<
     .returning({ id: webhookEvents.eventId }),
 );
 
-export const findWebhook = preparedRow("webhook", (db: Db, value: Value<{ eventId: string }>) =>
-  db
-    .select()
-    .from(webhookEvents)
-    .where(eq(webhookEvents.eventId, value("eventId"))),
-);
+export const findWebhook = preparedFind("webhook", webhookEvents, "eventId");
 
 export const markWebhookProcessed = prepared(
   "webhook-processed",

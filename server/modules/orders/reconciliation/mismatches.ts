@@ -94,7 +94,7 @@ export async function noteMismatch(
       lastSeenAt: now,
     });
     if (!isNew && !refundId) return;
-    const reference = orderId ? ((await findOrder(tx, { orderId }))?.reference ?? null) : null;
+    const reference = orderId ? ((await findOrder(tx, orderId))?.reference ?? null) : null;
     const facts = { providerId: payment.id, amountPaise: payment.amountPaise, reference };
     const mail = mismatchMail({
       title,

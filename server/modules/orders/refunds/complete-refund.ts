@@ -64,7 +64,7 @@ export async function completeRefund(services: Writing, done: Done): Promise<voi
       type: "order.refunded",
       person: buyerOf(order),
       data: async () => ({
-        ...snakeKeys((await findOrder(db, { orderId: order.id })) ?? order),
+        ...snakeKeys((await findOrder(db, order.id)) ?? order),
         full: isWhole,
         refund_amount_paise: refund.amountPaise,
         refunded_paise: refundedPaise,
@@ -134,7 +134,7 @@ async function sendRefundMails(
   const { id, amountPaise, reason } = refund;
   const { reference, title, email } = order;
   const { config } = services;
-  const base = order.upgradesId ? await findOrder(services.db, { orderId: order.upgradesId }) : undefined;
+  const base = order.upgradesId ? await findOrder(services.db, order.upgradesId) : undefined;
   const isSingleAgain = payment.outcome === "granted" && base?.state === "paid";
   const isGift = order.licence === "gift";
   const facts = {

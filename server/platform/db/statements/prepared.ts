@@ -52,6 +52,22 @@ export function preparedRow<Values extends Record<string, unknown>, Row>(
   return async (db, values) => (await run(db, values))[0];
 }
 
+/** A prepared statement that finds the row with this value in a unique column. */
+export function preparedFind<Table extends PgTable, Name extends keyof Table["$inferSelect"] & string>(
+  name: string,
+  table: Table,
+  column: Name,
+): (db: Db, key: Table["$inferSelect"][Name]) => Promise<Table["$inferSelect"] | undefined> {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const find = preparedRow(name, (db: Db, value: Value<{ key: unknown }>) =>
+    db
+      .select()
+      .from(table as PgTable)
+      .where(sql`${columns[column]} = ${value("key")}`),
+  );
+  return (db, key) => find(db, { key });
+}
+
 /**
  * Runs a library's statements, whose texts recur, as prepared ones. Returns null for a nested transaction, of which
  * only Drizzle knows the connection.
