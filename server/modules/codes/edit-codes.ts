@@ -56,7 +56,7 @@ export const newCode = v.pipe(
     "The end must be after the start",
   ),
 );
-export type NewCode = v.InferOutput<typeof newCode>;
+type NewCode = v.InferOutput<typeof newCode>;
 
 function startOf(text: string, timeZone: string): Date {
   return isDay(text) ? startOfDay(timeZone, text) : new Date(text);

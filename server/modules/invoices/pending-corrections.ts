@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/db/database.ts";
 import { pendingCorrections } from "#server/platform/db/schema/shop/invoices.ts";
 import { keyset, type PageRequest, readPage } from "#server/platform/db/statements/keyset.ts";
 
-export type PendingCorrection = typeof pendingCorrections.$inferSelect;
+type PendingCorrection = typeof pendingCorrections.$inferSelect;
 
 /** A second request replaces the first. Returns whether this is the first. */
 export async function storeCorrection(db: Db, correction: PendingCorrection): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { orderTitle } from "#content/store/checkout/licence.ts";
-import { AppError } from "#server/errors.ts";
 import type { Resource } from "#server/modules/catalogue/index.ts";
 import { lockUsableCode, renewUse, reserveUse, spendUse } from "#server/modules/codes/index.ts";
 import type { SaleTerms } from "#server/modules/invoices/index.ts";
@@ -20,7 +19,7 @@ import { insertLink } from "../queries/licence-links.ts";
 import type { Order } from "../queries/orders.ts";
 import { insertOrder, lockPurchase, updateOrder } from "../queries/orders.ts";
 import { firstCheck } from "../reconciliation/check-schedule.ts";
-import { chargeFor, type ItemPrice, priceItem } from "./price-item.ts";
+import { alreadyOwned, chargeFor, type ItemPrice, priceItem } from "./price-item.ts";
 
 /** How long an open order is reused, e.g. after a second click, a second tab or a closed checkout. */
 const REUSABLE_MS = 15 * 60_000;
@@ -143,8 +142,7 @@ async function giveFree(
   terms: SaleTerms,
 ): Promise<Order> {
   const entitling = await entitle(services, order);
-  if (entitling.obstacle)
-    throw new AppError(409, "already_owned", "You own this item already. Download it instead.");
+  if (entitling.obstacle) throw alreadyOwned();
   await spendUse(services.db, order.id);
   return completeSale(services, order, { payment: null, terms, happened: [], granted: entitling.events });
 }

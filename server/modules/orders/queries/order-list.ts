@@ -68,7 +68,7 @@ const PAYMENT_TEXT = sql`lower(${payments.providerPaymentId})`;
  * Matches orders by part of the address, the reference, the provider's order or payment id, the buyer's name, an
  * invoice's number or name; or by the amount in rupees.
  */
-export function orderMatches(db: Db, q: string): Match {
+function orderMatches(db: Db, q: string): Match {
   const reference = normaliseReference(q);
   const own = or(has(ORDER_TEXT, q), reference ? eq(orders.reference, reference) : undefined, amountOf(q));
   // No other column contains an address.
