@@ -55,7 +55,7 @@ async function readDescriptions(db: Db, held: Held[], order?: Order) {
   const items = byKey([...known, ...(await findResources(db, unknown))], ({ id }) => id);
   const userIds = held.map(({ userId }) => userId);
   const [person] = order ? [order] : await findEmails(db, userIds);
-  return ({ id, userId, resourceId, reference, createdAt }: Held) => {
+  return ({ id, userId, resourceId, reference = null, createdAt }: Held) => {
     const { slug = null, title = null } = items.get(resourceId) ?? {};
     const email = person?.email ?? null;
     return { id, user_id: userId, email, slug, title, reference, created_at: createdAt };

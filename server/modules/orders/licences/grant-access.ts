@@ -8,7 +8,6 @@ import {
   deleteEntitlement,
   deleteEntitlementOfOrder,
   deleteGrants,
-  type Entitlement,
   insertEntitlements,
 } from "../queries/entitlements.ts";
 import { deleteLinksOfOrder } from "../queries/licence-links.ts";
@@ -58,7 +57,7 @@ export async function takeUpGrants(
     const resourceIds = [...waiting];
     for (const id of waiting) resourceIds.push(...(await partIds(tx, id)));
     const granted = await insertEntitlements(tx, { userId, resourceIds, createdAt: clock() });
-    await publishGranted({ db: tx, jobs }, granted.map(withoutOrder));
+    await publishGranted({ db: tx, jobs }, granted);
   });
 }
 
@@ -81,11 +80,7 @@ export async function grantAccess(
   const resourceIds = [resourceId, ...parts];
   const granted = await insertEntitlements(db, { userId, resourceIds, createdAt: clock() });
   if (granted.length === 0) throw new AppError(409, "already_owned", "They own this item already.");
-  await publishGranted({ db, jobs }, granted.map(withoutOrder));
-}
-
-function withoutOrder(granted: Entitlement) {
-  return { ...granted, reference: null };
+  await publishGranted({ db, jobs }, granted);
 }
 
 /**

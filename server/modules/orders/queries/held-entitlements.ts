@@ -14,8 +14,8 @@ export type HeldBy =
   | { orderId: string }
   | { linkId: string };
 
-/** An entitlement with the number of the order that paid for it. */
-export type Held = Omit<Entitlement, "orderId"> & { reference: string | null };
+/** An entitlement with the number of the order that paid for it, if there is one. */
+export type Held = Omit<Entitlement, "orderId"> & { reference?: string | null };
 
 /** Entitlements with the order that paid for them: the user's own or the one whose link was claimed. */
 export async function heldBy(db: Db, which: HeldBy) {

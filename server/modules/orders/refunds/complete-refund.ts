@@ -117,10 +117,7 @@ async function shrinkToRest(
   }
 }
 
-type Refunded = {
-  order: Order;
-  payment: Payment;
-  refund: Refund;
+type Refunded = Omit<Done, "providerRefundId"> & {
   /** The whole payment is refunded, by this refund or by several. */
   isWhole: boolean;
   creditNote: Document | null;
