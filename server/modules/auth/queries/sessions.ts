@@ -21,8 +21,9 @@ export async function insertSession(db: Db, session: Session): Promise<void> {
 const TOKEN_COLUMNS = columnNames(refreshTokens, ["reissuedAt"]);
 type NewRefreshToken = Pick<RefreshToken, (typeof TOKEN_COLUMNS)[number]>;
 
-export const insertRefreshToken = prepared("insert-refresh-token", (db: Db, _: Value<NewRefreshToken>) =>
-  db.insert(refreshTokens).values(columnValues(refreshTokens, TOKEN_COLUMNS)),
+export const insertRefreshToken: (db: Db, row: NewRefreshToken) => Promise<unknown> = prepared(
+  "insert-refresh-token",
+  (db) => db.insert(refreshTokens).values(columnValues(refreshTokens, TOKEN_COLUMNS)),
 );
 
 export const findRefreshToken = preparedFind("refresh-token", refreshTokens, "hash");

@@ -50,13 +50,15 @@ export async function insertOrder(
   throw new Error("Order not stored: no free reference found");
 }
 
-const insertOrderRow = preparedRow("insert-order", (db: Db, _: Value<OrderRow>) =>
-  db
-    .insert(orders)
-    .values(columnValues(orders, NEW_ORDER))
-    // A violated constraint would abort the caller's transaction.
-    .onConflictDoNothing({ target: orders.reference })
-    .returning(),
+const insertOrderRow: (db: Db, row: OrderRow) => Promise<Order | undefined> = preparedRow(
+  "insert-order",
+  (db) =>
+    db
+      .insert(orders)
+      .values(columnValues(orders, NEW_ORDER))
+      // A violated constraint would abort the caller's transaction.
+      .onConflictDoNothing({ target: orders.reference })
+      .returning(),
 );
 
 /** One draw in a thousand collides with a million orders, so twenty collisions in a row mean a broken generator. */

@@ -53,7 +53,9 @@ export function paymentUpsert(db: Db, prefix = "") {
     .returning({ id: payments.id });
 }
 
-export const upsertPayment = prepared("upsert-payment", (db: Db, _: Value<PaymentRow>) => paymentUpsert(db));
+export const upsertPayment: (db: Db, row: PaymentRow) => Promise<unknown> = prepared("upsert-payment", (db) =>
+  paymentUpsert(db),
+);
 
 export async function updatePayment(db: Db, paymentId: string, changes: Partial<Payment>): Promise<void> {
   await db.update(payments).set(changes).where(eq(payments.id, paymentId));

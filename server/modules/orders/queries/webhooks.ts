@@ -16,12 +16,14 @@ type Webhook = typeof webhookEvents.$inferSelect;
 type SettledWebhook = Webhook & { paymentId: string; refundedPaise: number };
 
 /** Returns undefined if it is stored already. */
-export const insertWebhook = preparedRow("insert-webhook", (db: Db, _: Value<Webhook>) =>
-  db
-    .insert(webhookEvents)
-    .values(columnValues(webhookEvents, columnNames(webhookEvents)))
-    .onConflictDoNothing()
-    .returning({ id: webhookEvents.eventId }),
+export const insertWebhook: (db: Db, row: Webhook) => Promise<object | undefined> = preparedRow(
+  "insert-webhook",
+  (db) =>
+    db
+      .insert(webhookEvents)
+      .values(columnValues(webhookEvents, columnNames(webhookEvents)))
+      .onConflictDoNothing()
+      .returning({ id: webhookEvents.eventId }),
 );
 
 /**

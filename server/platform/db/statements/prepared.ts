@@ -6,7 +6,7 @@ import type { Db } from "../db.ts";
 
 /**
  * Declares the values of a prepared statement: `value("id")` is a placeholder for `id`. A statement whose
- * placeholders all come from `columnValues` declares them as `_: Value<…>`.
+ * placeholders all come from `columnValues` declares them in its own type.
  */
 export type Value<Values> = <Name extends keyof Values & string>(name: Name) => Placeholder<Name>;
 
