@@ -1,14 +1,13 @@
 export { registerAuthJobs } from "./auth-jobs.ts";
 export { authData } from "./personal-data.ts";
 export {
-  deleteSessionsOf as endSessionsOf,
   findPerson,
   findPersonByAddress,
   listPeople,
   namesByAddress,
   peopleNamed,
-  sessionsOf,
 } from "./queries/people.ts";
+export { endSessionsOf, sessionsOf } from "./queries/sessions.ts";
 export { findEmails } from "./queries/users.ts";
 export { authRoutes } from "./routes/auth-routes.ts";
 export { signInLinkRoutes } from "./routes/mail-routes.ts";

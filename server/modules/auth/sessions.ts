@@ -42,13 +42,16 @@ export async function startSession(
   const token = randomToken();
   const session = { id: crypto.randomUUID(), userId, method, createdAt: clock() };
   await insertSession(db, session);
-  await insertRefreshToken(db, {
-    hash: hashToken(token),
-    sessionId: session.id,
-    generation: 1,
-    createdAt: clock(),
-  });
+  await storeToken(services, token, { sessionId: session.id, generation: 1 });
   return sessionResponse(services, session, token);
+}
+
+async function storeToken(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  token: string,
+  place: Pick<RefreshToken, "sessionId" | "generation">,
+): Promise<void> {
+  await insertRefreshToken(db, { ...place, hash: hashToken(token), createdAt: clock() });
 }
 
 /**
@@ -73,19 +76,14 @@ async function rotate(
   const presented = await findRefreshToken(db, hashToken(token));
   if (!presented) return "unknown";
   const { sessionId, generation } = presented;
-  const session = await lockSession(db, sessionId);
+  const session = await lockSession(db, { sessionId });
   if (!session) return "unknown";
   const active = await newestGeneration(db, sessionId);
   const next = (parent: string) => secret.hmac("refresh-token", parent);
 
   if (generation === active) {
     const child = next(token);
-    await insertRefreshToken(db, {
-      hash: hashToken(child),
-      sessionId,
-      generation: active + 1,
-      createdAt: clock(),
-    });
+    await storeToken({ db, clock }, child, { sessionId, generation: active + 1 });
     return { session, token: child };
   }
   const reuse = await classifyReuse({ db, clock }, presented, active);

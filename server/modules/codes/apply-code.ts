@@ -9,8 +9,7 @@ import {
   lockCode,
   lockUse,
   releaseReserved,
-  reserveAgain,
-  setUseState,
+  updateUse,
 } from "./queries.ts";
 
 type Coding = Pick<Services, "db" | "clock" | "secret">;
@@ -51,11 +50,11 @@ export async function renewUse({ db, clock }: Pick<Services, "db" | "clock">, or
   const code = await lockCode(db, use.code.code);
   if (!code || (await isUsedUp(db, code, use.person))) throw invalid("This code has been used up.");
   await releaseReserved(db, { codeId: code.id, person: use.person });
-  await reserveAgain(db, orderId, clock());
+  await updateUse(db, orderId, { state: "reserved", createdAt: clock() });
 }
 
 export async function releaseUse(db: Db, orderId: string): Promise<void> {
-  await setUseState(db, orderId, "released");
+  await updateUse(db, orderId, { state: "released" });
 }
 
 /** A released use replaces the buyer's newer reservation. */
@@ -63,7 +62,7 @@ export async function spendUse(db: Db, orderId: string): Promise<void> {
   const use = await lockUse(db, orderId);
   if (use?.state === "released" && use.person)
     await releaseReserved(db, { codeId: use.code.id, person: use.person });
-  await setUseState(db, orderId, "used");
+  await updateUse(db, orderId, { state: "used" });
 }
 
 /**

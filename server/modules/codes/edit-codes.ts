@@ -1,11 +1,19 @@
 import * as v from "valibot";
 import { AppError } from "#server/errors.ts";
+import type { Db } from "#server/platform/db/database.ts";
 import { readSettings } from "#server/platform/settings/index.ts";
 import type { Services } from "#server/services.ts";
 import { slug } from "#shared/catalogue/slug.ts";
 import { discountCode } from "#shared/orders/discount-code.ts";
 import { nextDay, startOfDay } from "#shared/time/time-zone.ts";
-import { type DiscountCode, endCodeNow, findCode, insertCode } from "./queries.ts";
+import {
+  type DiscountCode,
+  endCodeNow,
+  findCode,
+  insertCode,
+  listReserved,
+  releaseReserved,
+} from "./queries.ts";
 
 const count = (longest: number) =>
   v.nullish(
@@ -48,7 +56,7 @@ export const newCode = v.pipe(
     "The end must be after the start",
   ),
 );
-export type NewCode = v.InferOutput<typeof newCode>;
+type NewCode = v.InferOutput<typeof newCode>;
 
 function startOf(text: string, timeZone: string): Date {
   return isDay(text) ? startOfDay(timeZone, text) : new Date(text);
@@ -82,7 +90,28 @@ export async function createCode(
 /** Ends a code: it cannot be used any more, and orders that have it keep their price. */
 export async function endCode({ db, clock }: Pick<Services, "db" | "clock">, code: string): Promise<void> {
   if (await endCodeNow(db, code, clock())) return;
+  await knownCode(db, code);
+  throw new AppError(409, "code_ended", "This code has ended already.");
+}
+
+export async function reservationsOf(db: Db, code: string) {
+  return listReserved(db, (await knownCode(db, code)).id);
+}
+
+/**
+ * Releases the reservations of one order or all, and returns the orders. A late payment takes a use again if one is
+ * left.
+ */
+export async function releaseReservations(
+  db: Db,
+  { code, orderId }: { code: string; orderId: string | null },
+): Promise<string[]> {
+  const { id: codeId } = await knownCode(db, code);
+  return releaseReserved(db, { codeId, ...(orderId && { orderIds: [orderId] }) });
+}
+
+async function knownCode(db: Db, code: string): Promise<DiscountCode> {
   const known = await findCode(db, code);
   if (!known) throw new AppError(404, "not_found", "There is no such code.");
-  throw new AppError(409, "code_ended", "This code has ended already.");
+  return known;
 }

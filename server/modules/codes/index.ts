@@ -7,6 +7,5 @@ export {
   reserveUse,
   spendUse,
 } from "./apply-code.ts";
-export { createCode, endCode, newCode } from "./edit-codes.ts";
+export { createCode, endCode, newCode, releaseReservations, reservationsOf } from "./edit-codes.ts";
 export { forgetCodeUsers, listCodes, releaseReserved, reservedBefore } from "./queries.ts";
-export { releaseReservations, reservationsOf } from "./reservations.ts";

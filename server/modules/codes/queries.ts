@@ -69,10 +69,6 @@ export async function lockUse(db: Db, orderId: string) {
   return row;
 }
 
-export async function reserveAgain(db: Db, orderId: string, createdAt: Date): Promise<void> {
-  await db.update(codeUses).set({ state: "reserved", createdAt }).where(eq(codeUses.orderId, orderId));
-}
-
 /** Releases reservations of a code, some orders or a person; returns the affected orders. */
 export async function releaseReserved(
   db: Db,
@@ -111,10 +107,14 @@ export async function listReserved(db: Db, codeId: string): Promise<{ orderId: s
 }
 
 /** Never changes a use that is spent. */
-export async function setUseState(db: Db, orderId: string, state: CodeUseState): Promise<void> {
+export async function updateUse(
+  db: Db,
+  orderId: string,
+  changes: { state: CodeUseState; createdAt?: Date },
+): Promise<void> {
   await db
     .update(codeUses)
-    .set({ state })
+    .set(changes)
     .where(and(eq(codeUses.orderId, orderId), ne(codeUses.state, "used")));
 }
 

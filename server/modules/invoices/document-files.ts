@@ -16,6 +16,12 @@ import { type Document, findDocument } from "./queries.ts";
 
 type Reading = Pick<Services, "db" | "storage" | "jobs" | "clock" | "config">;
 
+export async function registerInvoiceJobs(services: Reading): Promise<void> {
+  const { jobs } = services;
+  await jobs.handle("make-invoice-files", () => drawMissingFiles(services), "23 18 * * *");
+  await jobs.handle("remove-erased-documents", () => removeErasedFiles(services), "*/5 * * * *");
+}
+
 /**
  * Returns a document's PDF: drawn on first use and stored with its checksum, afterwards the verified stored bytes.
  * Bytes that do not match are neither served nor overwritten; a lost file is restored only if the redrawn one has
@@ -38,7 +44,7 @@ export async function readAttachedDocument(services: Reading, documentId: string
 }
 
 /** Runs daily: draws the documents that no download and no mail has needed. */
-export async function drawMissingFiles(services: Reading): Promise<void> {
+async function drawMissingFiles(services: Reading): Promise<void> {
   for (let found = BATCH; found === BATCH; ) {
     const documents = await undrawnDocuments(services.db, BATCH);
     // Failures are isolated per document.

@@ -12,10 +12,10 @@ import { gstinCheckDigit } from "#shared/tax/gstin.ts";
 import { INDIAN_STATES, type StateCode } from "#shared/tax/indian-states.ts";
 import { supplyTo, taxRateFor, withTax } from "#shared/tax/tax.ts";
 import { createTestApp } from "#test/create-test-app.ts";
-import { saveBilling } from "./billing.ts";
 import { correctInvoice, creditRefund } from "./credit-invoice.ts";
 import { issueInvoice } from "./issue-document.ts";
 import type { Document } from "./queries.ts";
+import { saveBilling } from "./queries.ts";
 
 let shop: Awaited<ReturnType<typeof createTestApp>>;
 let resourceId: string;
@@ -128,7 +128,12 @@ test("GR-1 GR-2 GR-3 with any state, GSTIN, code, bundle, refunds and correction
       const list = paise(price.priceCents, price.rate);
       const rate = taxRateFor(seller, supplyTo(seller, first));
       const sale = await insertSale(price, seller.pricesIncludeTax ? list : withTax(list, rate));
-      if (first) await saveBilling(services, sale.userId ?? "", first);
+      if (first)
+        await saveBilling(services.db, {
+          userId: sale.userId ?? "",
+          details: first,
+          updatedAt: services.clock(),
+        });
       // A foreign buyer pays from abroad, so that two of three signals match.
       const international = first !== null && first.country !== "IN";
       const payment = { method: "card", international, cardCountry: null };

@@ -7,18 +7,18 @@ import {
   validate,
 } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
+import { snakeKeys } from "#shared/fields.ts";
 import { billingDetails } from "#shared/tax/billing-details.ts";
 import type { SupplyCountry } from "#shared/tax/supply-country.ts";
-import { saveBilling } from "./billing.ts";
 import { filenameOf } from "./document-files.ts";
-import { creditedNumbers, documentsOfUser, findBilling } from "./queries.ts";
+import { creditedNumbers, documentsOfUser, findBilling, saveBilling } from "./queries.ts";
 
 /**
  * Endpoints of billing details and the list of a buyer's documents. The order endpoints serve the files, because
  * they check ownership.
  */
 export function invoiceRoutes(services: Services) {
-  const { db } = services;
+  const { db, clock } = services;
   const user = requireUser(services);
   return new Hono<SignedInEnv>()
     .get("/billing", user, async (c) =>
@@ -26,22 +26,18 @@ export function invoiceRoutes(services: Services) {
     )
     .put("/billing", user, validate("json", billingDetails, inSchemaWords), async (c) => {
       const details = c.req.valid("json");
-      await saveBilling(services, c.var.user.id, details);
+      await saveBilling(db, { userId: c.var.user.id, details, updatedAt: clock() });
       return c.json({ details }, 200, PRIVATE);
     })
     .get("/invoices", user, async (c) => {
       const documents = await documentsOfUser(db, c.var.user.id);
       const credited = await creditedNumbers(db, documents);
-      const items = documents.map((document) => ({
-        number: document.number,
-        kind: document.kind,
-        issued_at: document.issuedAt.toISOString(),
-        reference: document.reference,
-        title: document.facts.title,
-        total_paise: document.totalPaise,
-        country: changedCountry(document.facts.country),
-        credits: credited.get(document.creditsId ?? "") ?? null,
-        filename: filenameOf(document),
+      const items = documents.map(({ number, kind, issuedAt, reference, totalPaise, facts, creditsId }) => ({
+        ...snakeKeys({ number, kind, issuedAt, reference, totalPaise }),
+        title: facts.title,
+        country: changedCountry(facts.country),
+        credits: credited.get(creditsId ?? "") ?? null,
+        filename: filenameOf({ number }),
       }));
       return c.json({ items }, 200, PRIVATE);
     });

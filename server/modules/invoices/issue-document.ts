@@ -1,4 +1,4 @@
-import type { Services } from "#server/services.ts";
+import type { Services, StoredSettings } from "#server/services.ts";
 import { formatDollars, paise } from "#shared/money/money.ts";
 import { rateText } from "#shared/money/rate-text.ts";
 import type { Business } from "#shared/settings/settings.ts";
@@ -7,7 +7,6 @@ import { financialYear } from "#shared/tax/financial-year.ts";
 import { paymentCountry, type SupplyCountry, supplyCountry } from "#shared/tax/supply-country.ts";
 import { supplyTo, type TaxedAmount, taxInside, taxRateFor, withTax } from "#shared/tax/tax.ts";
 import { dayIn } from "#shared/time/time-zone.ts";
-import type { SaleTerms } from "./billing.ts";
 import { type Document, insertNumbered, type UnnumberedDocument } from "./queries.ts";
 
 type Issuing = Pick<Services, "db" | "clock">;
@@ -28,8 +27,11 @@ export type Sale = {
   connectionCountry: string | null;
 };
 
+/** Inputs of a sale's price and invoice besides the order: seller and billing details. */
+export type SaleTerms = { settings: StoredSettings; billing: BillingDetails | null };
+
 /** A sale's payment as reported by the provider; null if nothing had to be paid. */
-export type SalePayment = {
+type SalePayment = {
   method: string | null;
   international: boolean | null;
   cardCountry: string | null;
@@ -101,7 +103,7 @@ export function documentFor(
       listPaise,
       discountPaise: listPaise - total,
       code: sale.code,
-      usd: `${formatDollars(sale.priceCents)} at ${rateText(sale.rateMicros, sale.rateDate?.toISOString() ?? null)}`,
+      usd: `${formatDollars(sale.priceCents)} at ${rateText(sale)}`,
       paid,
       country: found,
       reason: null,

@@ -1,16 +1,19 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { pendingCorrections } from "#server/platform/db/schema/shop/invoices.ts";
 import { keyset, type PageRequest, readPage } from "#server/platform/db/statements/keyset.ts";
 
-export type PendingCorrection = typeof pendingCorrections.$inferSelect;
+type PendingCorrection = typeof pendingCorrections.$inferSelect;
 
-/** A second request replaces the first. */
-export async function storeCorrection(db: Db, correction: PendingCorrection): Promise<void> {
-  await db
+/** A second request replaces the first. Returns whether this is the first. */
+export async function storeCorrection(db: Db, correction: PendingCorrection): Promise<boolean> {
+  const [row] = await db
     .insert(pendingCorrections)
     .values(correction)
-    .onConflictDoUpdate({ target: pendingCorrections.orderId, set: correction });
+    .onConflictDoUpdate({ target: pendingCorrections.orderId, set: correction })
+    // Only a freshly inserted row has no `xmax`.
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return row?.isNew ?? false;
 }
 
 /** Deletes the pending request. Returns undefined if there was none. */
@@ -19,11 +22,6 @@ export async function takeCorrection(db: Db, orderId: string): Promise<PendingCo
     .delete(pendingCorrections)
     .where(eq(pendingCorrections.orderId, orderId))
     .returning();
-  return row;
-}
-
-export async function findCorrection(db: Db, orderId: string): Promise<PendingCorrection | undefined> {
-  const [row] = await db.select().from(pendingCorrections).where(eq(pendingCorrections.orderId, orderId));
   return row;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/db/database.ts";
 import { billing, documentSeries, documents } from "#server/platform/db/schema/shop/invoices.ts";
 import { batched, byKey } from "#server/platform/db/statements/batched.ts";
 import { keyset, type PageRequest, readPage } from "#server/platform/db/statements/keyset.ts";
-import { columnValues, prepared, type Value } from "#server/platform/db/statements/prepared.ts";
+import { columnValues, prepared, preparedFind, type Value } from "#server/platform/db/statements/prepared.ts";
 import { has } from "#server/platform/db/statements/search.ts";
 import type { BillingDetails } from "#shared/tax/billing-details.ts";
 
@@ -164,14 +164,13 @@ export function billingDetails(db: Db) {
   return db.select().from(billing).as("billing_details");
 }
 
-export async function findBilling(db: Db, userId: string): Promise<BillingDetails | null> {
-  const [row] = await selectBilling(db, { userId });
-  return row?.details ?? null;
+/** Applies to future invoices; issued ones never change. */
+export async function saveBilling(db: Db, row: typeof billing.$inferInsert): Promise<void> {
+  await db.insert(billing).values(row).onConflictDoUpdate({ target: billing.userId, set: row });
 }
 
-const selectBilling = prepared("billing", (db: Db, value: Value<{ userId: string }>) =>
-  db
-    .select()
-    .from(billing)
-    .where(eq(billing.userId, value("userId"))),
-);
+export async function findBilling(db: Db, userId: string): Promise<BillingDetails | null> {
+  return (await selectBilling(db, userId))?.details ?? null;
+}
+
+const selectBilling = preparedFind("billing", billing, "userId");

@@ -4,7 +4,6 @@ import {
   checkCorrection,
   correctInvoice,
   type Document,
-  findCorrection,
   saveBilling,
   storeCorrection,
   takeCorrection,
@@ -20,7 +19,7 @@ import type { SignedInUser } from "#server/platform/providers/user-tokens/user-t
 import type { Services } from "#server/services.ts";
 import type { BillingDetails } from "#shared/tax/billing-details.ts";
 import { insertOrderEvents } from "./queries/order-events.ts";
-import { findOrderByReference, lockOrder, type Order } from "./queries/orders.ts";
+import { lockOrderByReference, type Order } from "./queries/orders.ts";
 import { noSuchOrder } from "./read-order.ts";
 
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
@@ -36,17 +35,14 @@ export async function correctOrderInvoice(
 ): Promise<Corrected | null> {
   return db.transaction(async (tx) => {
     const writing = { ...services, db: tx };
-    const known = await findOrderByReference(tx, reference);
-    const order = known?.userId === user.id ? await lockOrder(tx, known.id) : undefined;
-    // The order may have moved before it was locked.
+    const order = await lockOrderByReference(tx, reference);
     if (order?.userId !== user.id) throw noSuchOrder();
     const { changesTax, wrong } = await checkCorrection(writing, { orderId: order.id, buyer: details });
     if (!changesTax) return correct(writing, order, { userId: user.id, details });
     const askedAt = services.clock();
-    const isPending = (await findCorrection(tx, order.id)) !== undefined;
-    await storeCorrection(tx, { orderId: order.id, reference, userId: user.id, details, askedAt });
+    const wish = { orderId: order.id, reference, userId: user.id, details, askedAt };
     // Operators get one mail per pending request, however often the buyer changes it.
-    if (isPending) return null;
+    if (!(await storeCorrection(tx, wish))) return null;
     const about = `correction ${order.id} ${askedAt.toISOString()}`;
     const { siteUrl } = services.config;
     await tellOperators(writing, about, correctionAskedMail({ reference, number: wrong.number, siteUrl }));
@@ -73,8 +69,7 @@ export async function refuseCorrection(
 }
 
 async function takeWish({ db }: Writing, reference: string) {
-  const known = await findOrderByReference(db, reference);
-  const order = known && (await lockOrder(db, known.id));
+  const order = await lockOrderByReference(db, reference);
   const wish = order && (await takeCorrection(db, order.id));
   if (!wish) throw new AppError(404, "not_found", "There is no open correction request for this order.");
   return { order, wish };
@@ -85,12 +80,18 @@ async function correct(
   order: Order,
   { userId, details }: { userId: string; details: BillingDetails },
 ): Promise<Corrected> {
-  await saveBilling({ db, clock }, userId, details);
+  await saveBilling(db, { userId, details, updatedAt: clock() });
   const { creditNote, invoice } = await correctInvoice({ db, clock }, { sale: order, buyer: details });
-  await insertOrderEvents(db, { orderId: order.id, at: invoice.issuedAt }, [
-    { kind: "credit_note_issued", detail: { number: creditNote.number, corrects: "recipient" } },
-    { kind: "invoice_issued", detail: { number: invoice.number } },
-  ]);
+  const corrected = { orderId: order.id, at: invoice.issuedAt };
+  await insertOrderEvents(
+    db,
+    {
+      ...corrected,
+      kind: "credit_note_issued",
+      detail: { number: creditNote.number, corrects: "recipient" },
+    },
+    { ...corrected, kind: "invoice_issued", detail: { number: invoice.number } },
+  );
   return { creditNote, invoice };
 }
 

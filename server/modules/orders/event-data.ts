@@ -12,33 +12,19 @@ export const buyerOf = ({ userId, email }: Pick<Order, "userId" | "email">) => (
 type Publishing = Pick<Services, "db" | "jobs">;
 
 /** Publishes one event for each new entitlement of a user, in the transaction that granted it. */
-export function publishGranted(
-  { db, jobs }: Publishing,
-  userId: string,
-  granted: { resourceId: string }[],
-): Promise<void> {
-  const resourceIds = granted.map(({ resourceId }) => resourceId);
-  return jobs.publish(
-    db,
-    ...grantedEvents(db, { userId, resourceIds }, () => heldBy(db, { userId, resourceIds })),
-  );
+export function publishGranted({ db, jobs }: Publishing, granted: Held[]): Promise<void> {
+  return jobs.publish(db, ...grantedEvents(db, granted));
 }
 
-/** One event for each item; `read` returns their entitlements. `order`, if there is one, saves reading its item and buyer. */
-export function grantedEvents(
-  db: Db,
-  { userId, resourceIds, order }: { userId: string; resourceIds: string[]; order?: Order },
-  read: () => Held[] | Promise<Held[]>,
-): DomainEvent[] {
-  let described: Promise<Map<string, object>> | undefined;
-  return resourceIds.map((resourceId) => ({
+/** One event for each entitlement of a user. `order`, if there is one, saves reading its item and buyer. */
+export function grantedEvents(db: Db, granted: Held[], order?: Order): DomainEvent[] {
+  let describe: ReturnType<typeof readDescriptions> | undefined;
+  return granted.map((held) => ({
     type: "entitlement.granted",
-    person: { userId },
+    person: { userId: held.userId },
     async data() {
-      described ??= Promise.resolve(read()).then((held) => describeAll(db, held, order));
-      const entitlement = (await described).get(resourceId);
-      if (!entitlement) throw new Error("There is no entitlement to publish");
-      return entitlement;
+      describe ??= readDescriptions(db, granted, order);
+      return (await describe)(held);
     },
   }));
 }
@@ -58,28 +44,20 @@ export async function publishingRevoked<Result>(
 
 /** `held` as it was before. */
 export function publishRevoked({ db, jobs }: Publishing, held: Held): Promise<void> {
-  const data = async () => (await describeAll(db, [held])).get(held.resourceId) ?? {};
+  const data = async () => (await readDescriptions(db, [held]))(held);
   return jobs.publish(db, { type: "entitlement.revoked", person: { userId: held.userId }, data });
 }
 
-/** Entitlements of one user, as in the API, by item. */
-async function describeAll(db: Db, held: Held[], order?: Order): Promise<Map<string, object>> {
-  const known = order && { id: order.resourceId, slug: order.slug, title: order.title };
-  const unknown = held.map(({ resourceId }) => resourceId).filter((id) => id !== known?.id);
-  const items = byKey([...(known ? [known] : []), ...(await findResources(db, unknown))], ({ id }) => id);
-  const [person] = order
-    ? [order]
-    : await findEmails(
-        db,
-        held.slice(0, 1).map(({ userId }) => userId),
-      );
-  const objects = held.map(({ id, userId, resourceId, reference, createdAt }) => {
+/** Returns a function that describes entitlements of one user, as in the API. */
+async function readDescriptions(db: Db, held: Held[], order?: Order) {
+  const known = order ? [{ id: order.resourceId, slug: order.slug, title: order.title }] : [];
+  const unknown = held.map(({ resourceId }) => resourceId).filter((id) => id !== order?.resourceId);
+  const items = byKey([...known, ...(await findResources(db, unknown))], ({ id }) => id);
+  const userIds = held.map(({ userId }) => userId);
+  const [person] = order ? [order] : await findEmails(db, userIds);
+  return ({ id, userId, resourceId, reference = null, createdAt }: Held) => {
     const { slug = null, title = null } = items.get(resourceId) ?? {};
     const email = person?.email ?? null;
-    return [
-      resourceId,
-      { id, user_id: userId, email, slug, title, reference, created_at: createdAt },
-    ] as const;
-  });
-  return new Map(objects);
+    return { id, user_id: userId, email, slug, title, reference, created_at: createdAt };
+  };
 }

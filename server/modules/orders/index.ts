@@ -16,29 +16,22 @@ export { registerOrderJobs } from "./order-jobs.ts";
 export { orderRoutes } from "./order-routes.ts";
 export { paymentCallbackRoutes } from "./payments/payment-callback.ts";
 export { givenData, grantedData, ordersData, receivedData } from "./personal-data.ts";
-export {
-  accessTo,
-  entitlementsOf,
-  isEntitled,
-  ownedBy,
-  ownersOf,
-} from "./queries/entitlements.ts";
-export { findEntitlement } from "./queries/held-entitlements.ts";
+export { isEntitled, ownedBy, ownersOf } from "./queries/entitlements.ts";
+export { accessTo, entitlementsOf, findEntitlement } from "./queries/held-entitlements.ts";
 export { endOpenLinks, linksFrom, linksTo } from "./queries/licence-links.ts";
+export { listOrders, ordersById, ordersOfPerson } from "./queries/order-list.ts";
 export {
-  listMismatches,
-  listOpenRefunds,
-  listOrders,
-  ordersById,
+  bestSelling,
+  orderNumbers,
   ordersNeedingAttention,
   ordersToLookAt,
   revenueByCode,
-} from "./queries/order-list.ts";
-export { bestSelling, orderNumbers, salesBySource, salesPerDay } from "./queries/order-numbers.ts";
+  salesBySource,
+  salesPerDay,
+} from "./queries/order-numbers.ts";
 export { findOrderByReference } from "./queries/orders.ts";
-export { ordersOfMismatches } from "./queries/record-differences.ts";
-export { ordersOfRefunds } from "./queries/refunds.ts";
-export { ordersOfPerson } from "./queries/shown-state.ts";
+export { listMismatches, ordersOfMismatches } from "./queries/record-differences.ts";
+export { listOpenRefunds, ordersOfRefunds } from "./queries/refunds.ts";
 export { readEntitlement, readOrder, readOrderDetail } from "./read-order.ts";
 export { closeMismatch, mismatchTitle } from "./reconciliation/mismatches.ts";
 export { refundOrder, retryRefund } from "./refunds/refund-order.ts";

@@ -23,7 +23,7 @@ import { typedReference } from "#shared/orders/reference.ts";
 import { createOrder, type PlacedOrder } from "./checkout/create-order.ts";
 import { CODE_TRIES } from "./checkout/price-routes.ts";
 import { receiveWebhook } from "./payments/receive-webhook.ts";
-import { verifyPayment } from "./payments/verify-payment.ts";
+import { readClaim, verifyPayment } from "./payments/verify-payment.ts";
 import { noSuchOrder, readOrderStatus } from "./read-order.ts";
 
 export function orderRoutes(services: Services) {
@@ -52,13 +52,8 @@ export function orderRoutes(services: Services) {
       },
     )
     .post("/verify-payment", user, validate("json", verificationSchema), async (c) => {
-      const body = c.req.valid("json");
-      const { status, order } = await verifyPayment(services, {
-        user: c.var.user,
-        providerOrderId: body.razorpay_order_id,
-        providerPaymentId: body.razorpay_payment_id,
-        signature: body.razorpay_signature,
-      }).catch(async (error) => {
+      const claim = { user: c.var.user, ...readClaim(c.req.valid("json")) };
+      const { status, order } = await verifyPayment(services, claim).catch(async (error) => {
         // A signed claim cannot be guessed, so only rejected ones count.
         if (isRefused(error)) await tryVerification(accountAddress(c));
         return noteRefusal(c, error);
@@ -97,7 +92,7 @@ function checkoutOf({ checkout }: Services["payments"], order: PlacedOrder, { em
     user: { email },
     reference: order.reference,
     price_cents: order.priceCents,
-    rate_text: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
+    rate_text: rateText(order),
     script_url: checkout.scriptUrl,
   };
 }

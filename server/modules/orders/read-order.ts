@@ -9,9 +9,8 @@ import { snakeKeys } from "#shared/fields.ts";
 import { rateText } from "#shared/money/rate-text.ts";
 import { shownState } from "#shared/orders/order-state.ts";
 import { findUpgradeOf } from "./licences/upgrades.ts";
-import { refundableOf } from "./payments/rest-of-payment.ts";
 import { findEntitlementOfOrder } from "./queries/entitlements.ts";
-import { findEntitlementById } from "./queries/held-entitlements.ts";
+import { findEntitlement } from "./queries/held-entitlements.ts";
 import { eventsOfOrder } from "./queries/order-events.ts";
 import { findOrder, findOrderByReference, type Order } from "./queries/orders.ts";
 import { type Payment, paymentsOfOrder } from "./queries/payments.ts";
@@ -19,9 +18,16 @@ import { openMismatchesOf } from "./queries/record-differences.ts";
 import { type Refund, refundsOfOrder } from "./queries/refunds.ts";
 import { readShownFacts } from "./queries/shown-state.ts";
 import { webhooksOfOrder } from "./queries/webhooks.ts";
+import { refundableOf } from "./refunds/request-refund.ts";
 
 export function noSuchOrder(): AppError {
   return new AppError(404, "not_found", "There is no order with this number.");
+}
+
+async function requireOrder(db: Db, reference: string): Promise<Order> {
+  const order = await findOrderByReference(db, reference);
+  if (!order) throw noSuchOrder();
+  return order;
 }
 
 /**
@@ -29,37 +35,25 @@ export function noSuchOrder(): AppError {
  * paise.
  */
 export async function readOrderStatus({ db }: Pick<Services, "db">, reference: string) {
-  const order = await findOrderByReference(db, reference);
-  if (!order) throw noSuchOrder();
+  const order = await requireOrder(db, reference);
   const refunds = await refundsOfOrder(db, order.id);
   const invoice = await findInvoice(db, order.id);
   const shown = await readShownFacts(db, order.id);
+  const { slug, title, licence, currency, priceCents, state, createdAt, paidAt, refundedAt } = order;
   return {
-    reference: order.reference,
-    slug: order.slug,
-    title: order.title,
-    licence: order.licence,
+    ...snakeKeys({ reference, slug, title, licence, currency, priceCents }),
+    ...snakeKeys({ state, createdAt, paidAt, refundedAt }),
     amount: order.amountPaise,
-    currency: order.currency,
-    price_cents: order.priceCents,
-    list_cents: order.listCents ?? order.priceCents,
-    rate_text: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
-    state: order.state,
-    shown_state: shownState({ ...shown, state: order.state }),
+    list_cents: order.listCents ?? priceCents,
+    rate_text: rateText(order),
+    shown_state: shownState({ ...shown, state }),
     /** Refunded amount of the payment that granted the item. */
     returned: shown.returnedPaise,
-    created_at: order.createdAt.toISOString(),
-    paid_at: order.paidAt?.toISOString() ?? null,
-    refunded_at: order.refundedAt?.toISOString() ?? null,
     /** The invoice's number only: the file needs the buyer's session. */
     invoice: invoice?.number ?? null,
-    refunds: refunds.map(({ amountPaise, state, reason, createdAt, processedAt }) => ({
-      amount: amountPaise,
-      state,
-      reason,
-      created_at: createdAt.toISOString(),
-      processed_at: processedAt?.toISOString() ?? null,
-    })),
+    refunds: refunds.map(({ amountPaise: amount, state, reason, createdAt, processedAt }) =>
+      snakeKeys({ amount, state, reason, createdAt, processedAt }),
+    ),
   };
 }
 
@@ -67,8 +61,7 @@ type TimelineEntry = { at: Date; kind: string; detail: Record<string, string | n
 
 /** Returns an order with its full history, oldest entry first. */
 export async function readOrderDetail({ db }: Pick<Services, "db">, reference: string) {
-  const order = await findOrderByReference(db, reference);
-  if (!order) throw noSuchOrder();
+  const order = await requireOrder(db, reference);
   // Sequential, because operator actions call this in a transaction, which has one connection.
   const payments = await paymentsOfOrder(db, order.id);
   const refunds = await refundsOfOrder(db, order.id);
@@ -128,13 +121,11 @@ function created({ createdAt, amountPaise, priceCents, rateMicros, providerOrder
 
 /** Returns an order for the API: `orderObject` selects the fields. */
 export async function readOrder({ db }: Pick<Services, "db">, reference: string) {
-  const order = await findOrderByReference(db, reference);
-  if (!order) throw new AppError(404, "not_found", "There is no order with this number.");
-  return snakeKeys(order);
+  return snakeKeys(await requireOrder(db, reference));
 }
 
 export async function readEntitlement({ db }: { db: Db }, id: string) {
-  const found = await findEntitlementById(db, id);
+  const found = await findEntitlement(db, { id });
   const [person] = found ? await findEmails(db, [found.userId]) : [];
   const [item] = found ? await findResources(db, [found.resourceId]) : [];
   if (!person || !item) throw new AppError(404, "not_found", "There is no such entitlement.");

@@ -45,7 +45,7 @@ export async function resendReceipt(services: Writing, { reference }: { referenc
   const mail = await receiptOf(services, { order, invoice, paymentId: payment?.providerPaymentId ?? null });
   const id = mailId(order.id, "receipt again", at.toISOString());
   await queueMail(services, { to: order.email, ...mail, id });
-  await insertOrderEvents(db, { orderId: order.id, at }, [{ kind: "receipt_queued" }]);
+  await insertOrderEvents(db, { orderId: order.id, at, kind: "receipt_queued" });
 }
 
 async function receiptOf({ db, clock, config }: Writing, { order, invoice, paymentId }: Receipt) {
@@ -55,7 +55,7 @@ async function receiptOf({ db, clock, config }: Writing, { order, invoice, payme
     title: order.title,
     amountPaise: order.amountPaise,
     priceCents: order.priceCents,
-    rate: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
+    rate: rateText(order),
     paidAt: order.paidAt ?? clock(),
     paymentId,
     siteUrl: config.siteUrl,

@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/db/database.ts";
 import { mails, refusedAddresses } from "#server/platform/db/schema/mails.ts";
 import { batched, byKey } from "#server/platform/db/statements/batched.ts";
 import { keyset, type PageRequest, readPage } from "#server/platform/db/statements/keyset.ts";
-import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/statements/prepared.ts";
+import { columnValues, prepared, preparedRow, type Value } from "#server/platform/db/statements/prepared.ts";
 import type { QueuedMail } from "./queued-mail.ts";
 
 /** Null if a mail with this id exists already. */
@@ -13,7 +13,7 @@ export async function insertMail(
   { id, ...mail }: QueuedMail,
   createdAt: Date,
 ): Promise<string | null> {
-  const [row] = await insertRow(db, mailRow({ ...mail, id: id ?? randomUUID() }, createdAt));
+  const row = await insertRow(db, mailRow({ ...mail, id: id ?? randomUUID() }, createdAt));
   return row?.id ?? null;
 }
 
@@ -35,7 +35,10 @@ export function mailInsert(db: Db, prefix = "") {
     .returning({ id: mails.id });
 }
 
-const insertRow = preparedWith<MailRow>()("insert-mail", (db: Db) => mailInsert(db));
+const insertRow: (db: Db, row: MailRow) => Promise<{ id: string } | undefined> = preparedRow(
+  "insert-mail",
+  (db) => mailInsert(db),
+);
 
 export const findMail = batched(async (db, ids: string[]) =>
   byKey(await selectMails(db, { ids }), ({ id }) => id),

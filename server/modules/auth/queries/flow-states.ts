@@ -3,9 +3,8 @@ import type { Db } from "#server/platform/db/database.ts";
 import { flowStates } from "#server/platform/db/schema/people/auth.ts";
 
 type FlowState = typeof flowStates.$inferSelect;
-type NewFlowState = typeof flowStates.$inferInsert;
 
-export async function insertFlow(db: Db, flow: NewFlowState): Promise<void> {
+export async function insertFlow(db: Db, flow: typeof flowStates.$inferInsert): Promise<void> {
   await db.insert(flowStates).values(flow);
 }
 

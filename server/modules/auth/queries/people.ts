@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#server/platform/db/database.ts";
 import { sessions, users } from "#server/platform/db/schema/people/auth.ts";
@@ -11,7 +11,13 @@ type PeopleFilters = { q?: string | undefined };
 const EMAIL = sql`lower(${users.email})`;
 const NAME = sql`lower(${users.metadata} ->> 'full_name')`;
 
-const fullName = sql<string | null>`${users.metadata} ->> 'full_name'`;
+const person = {
+  id: users.id,
+  email: users.email,
+  name: sql<string | null>`${users.metadata} ->> 'full_name'`,
+  created_at: users.createdAt,
+  last_sign_in_at: users.lastSignInAt,
+};
 
 /** Lists accounts, newest first. A search matches a part of the address or the name. */
 export function listPeople(db: Db, { q }: PeopleFilters, page: PageRequest) {
@@ -21,11 +27,7 @@ export function listPeople(db: Db, { q }: PeopleFilters, page: PageRequest) {
     db
       .select({
         cursor: key.cursor,
-        id: users.id,
-        email: users.email,
-        name: fullName,
-        created_at: users.createdAt,
-        last_sign_in_at: users.lastSignInAt,
+        ...person,
         sessions: sql<number>`(select count(*)::int from ${sessions} where ${sessions}.user_id = ${users}.id)`,
       })
       .from(from),
@@ -41,16 +43,7 @@ export function peopleNamed(db: Db, q: string, id?: AnyPgColumn) {
 }
 
 export async function findPerson(db: Db, id: string) {
-  const [user] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      name: fullName,
-      created_at: users.createdAt,
-      last_sign_in_at: users.lastSignInAt,
-    })
-    .from(users)
-    .where(eq(users.id, id));
+  const [user] = await db.select(person).from(users).where(eq(users.id, id));
   return user;
 }
 
@@ -69,18 +62,4 @@ export async function namesByAddress(db: Db, emails: string[]): Promise<Map<stri
     .from(users)
     .where(and(inArray(users.email, emails), sql`${name} <> ''`));
   return new Map(rows.map((row) => [row.email, row.name]));
-}
-
-export function sessionsOf(db: Db, userId: string) {
-  return db
-    .select({ id: sessions.id, method: sessions.method, created_at: sessions.createdAt })
-    .from(sessions)
-    .where(eq(sessions.userId, userId))
-    .orderBy(asc(sessions.createdAt));
-}
-
-/** Ends every session of a user and returns how many there were. */
-export async function deleteSessionsOf(db: Db, userId: string): Promise<number> {
-  const ended = await db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
-  return ended.length;
 }

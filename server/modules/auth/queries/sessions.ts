@@ -2,7 +2,14 @@ import { and, asc, eq, lt, max, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { refreshTokens, sessions } from "#server/platform/db/schema/people/auth.ts";
 import { batched } from "#server/platform/db/statements/batched.ts";
-import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/statements/prepared.ts";
+import {
+  columnNames,
+  columnValues,
+  prepared,
+  preparedFind,
+  preparedRow,
+  type Value,
+} from "#server/platform/db/statements/prepared.ts";
 
 export type Session = typeof sessions.$inferSelect;
 export type RefreshToken = typeof refreshTokens.$inferSelect;
@@ -11,28 +18,15 @@ export async function insertSession(db: Db, session: Session): Promise<void> {
   await db.insert(sessions).values(session);
 }
 
-const TOKEN_COLUMNS = ["hash", "sessionId", "generation", "createdAt"] as const;
+const TOKEN_COLUMNS = columnNames(refreshTokens, ["reissuedAt"]);
 type NewRefreshToken = Pick<RefreshToken, (typeof TOKEN_COLUMNS)[number]>;
 
-const insertTokenRow = preparedWith<NewRefreshToken>()("insert-refresh-token", (db: Db) =>
-  db.insert(refreshTokens).values(columnValues(refreshTokens, TOKEN_COLUMNS)),
+export const insertRefreshToken: (db: Db, row: NewRefreshToken) => Promise<unknown> = prepared(
+  "insert-refresh-token",
+  (db) => db.insert(refreshTokens).values(columnValues(refreshTokens, TOKEN_COLUMNS)),
 );
 
-export async function insertRefreshToken(db: Db, token: NewRefreshToken): Promise<void> {
-  await insertTokenRow(db, token);
-}
-
-const selectToken = prepared("refresh-token", (db: Db, value: Value<{ hash: string }>) =>
-  db
-    .select()
-    .from(refreshTokens)
-    .where(eq(refreshTokens.hash, value("hash"))),
-);
-
-export async function findRefreshToken(db: Db, hash: string): Promise<RefreshToken | undefined> {
-  const [row] = await selectToken(db, { hash });
-  return row;
-}
+export const findRefreshToken = preparedFind("refresh-token", refreshTokens, "hash");
 
 export async function findGeneration(
   db: Db,
@@ -50,12 +44,7 @@ export async function markReissued(db: Db, hash: string, now: Date): Promise<voi
 }
 
 /** Locks the session, so that refreshes of it run one at a time and a second tab finds the first one's token. */
-export async function lockSession(db: Db, sessionId: string): Promise<Session | undefined> {
-  const [row] = await selectSessionForUpdate(db, { sessionId });
-  return row;
-}
-
-const selectSessionForUpdate = prepared("lock-session", (db: Db, value: Value<{ sessionId: string }>) =>
+export const lockSession = preparedRow("lock-session", (db: Db, value: Value<{ sessionId: string }>) =>
   db
     .select()
     .from(sessions)
@@ -64,15 +53,16 @@ const selectSessionForUpdate = prepared("lock-session", (db: Db, value: Value<{ 
 );
 
 export async function newestGeneration(db: Db, sessionId: string): Promise<number> {
-  const [row] = await selectNewestGeneration(db, { sessionId });
-  return row?.generation ?? 0;
+  return (await selectNewestGeneration(db, { sessionId }))?.generation ?? 0;
 }
 
-const selectNewestGeneration = prepared("newest-generation", (db: Db, value: Value<{ sessionId: string }>) =>
-  db
-    .select({ generation: max(refreshTokens.generation) })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.sessionId, value("sessionId"))),
+const selectNewestGeneration = preparedRow(
+  "newest-generation",
+  (db: Db, value: Value<{ sessionId: string }>) =>
+    db
+      .select({ generation: max(refreshTokens.generation) })
+      .from(refreshTokens)
+      .where(eq(refreshTokens.sessionId, value("sessionId"))),
 );
 
 type SessionOfUser = { sessionId: string; userId: string };
@@ -94,9 +84,10 @@ const selectOwners = prepared("session-owners", (db: Db, value: Value<{ ids: str
     .where(sql`${sessions.id} = any(${value("ids")}::uuid[])`),
 );
 
-export async function listSessions(db: Db, userId: string) {
+/** Oldest first. */
+export async function sessionsOf(db: Db, userId: string) {
   return db
-    .select({ id: sessions.id, method: sessions.method, since: sessions.createdAt })
+    .select({ id: sessions.id, method: sessions.method, created_at: sessions.createdAt })
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.createdAt));
@@ -141,5 +132,10 @@ export async function deleteOldRefreshTokens(db: Db, before: Date): Promise<void
 }
 
 export async function deleteAllSessions(db: Db): Promise<number> {
-  return (await db.delete(sessions).returning({ id: sessions.id })).length;
+  return (await db.delete(sessions)).rowCount ?? 0;
+}
+
+/** Ends every session of a user and returns how many there were. */
+export async function endSessionsOf(db: Db, userId: string): Promise<number> {
+  return (await db.delete(sessions).where(eq(sessions.userId, userId))).rowCount ?? 0;
 }

@@ -4,7 +4,6 @@ import type { Db } from "#server/platform/db/database.ts";
 import { signingKeys } from "#server/platform/db/schema/people/auth.ts";
 
 type SigningKeyRow = typeof signingKeys.$inferSelect;
-type NewKey = typeof signingKeys.$inferInsert;
 
 /** Keys in use and those retired after `retiredSince`, newest first. */
 export async function listKeys(db: Db, retiredSince: Date): Promise<SigningKeyRow[]> {
@@ -23,7 +22,7 @@ export async function listStatesInUse(db: Db): Promise<SigningKeyRow["state"][]>
   return rows.map((row) => row.state);
 }
 
-export async function insertKey(db: Db, key: NewKey): Promise<void> {
+export async function insertKey(db: Db, key: typeof signingKeys.$inferInsert): Promise<void> {
   await db.insert(signingKeys).values(key);
 }
 

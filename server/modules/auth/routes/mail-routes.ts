@@ -6,7 +6,6 @@ import { networkOf } from "#server/platform/net/client-address.ts";
 import type { Services } from "#server/services.ts";
 import { DEMO_OPERATOR } from "#shared/settings/demo-operator.ts";
 import { refuseWith, validationFailed } from "../auth-errors.ts";
-import { normaliseEmail } from "../email-address.ts";
 import { isKnownBrowser, rememberBrowser } from "../known-browser.ts";
 import { redirectTarget, withError, withParameters } from "../redirect-target.ts";
 import type { SessionResponse } from "../sessions.ts";
@@ -64,6 +63,16 @@ function onlyEmail({ email, phone }: v.InferOutput<typeof addressBody>): string 
   if (!email) throw validationFailed("One of email or phone must be set");
   return normaliseEmail(email);
 }
+
+function normaliseEmail(text: string): string {
+  const email = text.trim().toLowerCase();
+  if (email === "") throw validationFailed("An email address is required");
+  if (email.length > 255) throw validationFailed("An email address is too long");
+  if (!v.is(emailShape, email)) throw validationFailed("Unable to validate email address: invalid format");
+  return email;
+}
+
+const emailShape = v.pipe(v.string(), v.rfcEmail(), v.regex(/^[^@\s]{1,64}@[^@\s]+\.[^@\s.]+$/));
 
 const text = v.nullish(v.pipe(v.string(), v.maxLength(1000)));
 const addressBody = v.object({ email: text, phone: text });

@@ -6,7 +6,7 @@ import { toLatin } from "#shared/text/latin-text.ts";
 import type { Document } from "../queries.ts";
 import { dayText, issuedOn } from "./day-text.ts";
 import { drawSums } from "./draw-sums.ts";
-import { COLOR, drawMark, openSheet, PAGE, type Sheet, style, WIDTH } from "./sheet.ts";
+import { COLOR, drawMark, drawRule, openSheet, PAGE, type Sheet, style, WIDTH } from "./sheet.ts";
 
 /** Draws an invoice, receipt or credit note (Rule 46) on one page, with the same bytes every time. `mark` is printed across it. */
 export async function drawDocument(document: Document, credited: Document | null, mark?: string) {
@@ -69,7 +69,7 @@ function drawHead(sheet: Sheet, { kind, number, issuedAt, facts }: Document): vo
   if (kind === "invoice") style(sheet, "text", 8, COLOR.muted).text(words.originalNote, right);
   style(sheet, "mono", 10, COLOR.ink).text(number, left, sheet.y + 6, right);
   style(sheet, "text", 9, COLOR.muted).text(`Date: ${dayText(issuedOn({ facts, issuedAt }))}`, right);
-  rule(sheet, Math.max(foot, sheet.y) + 16);
+  drawRule(sheet, Math.max(foot, sheet.y) + 16);
 }
 
 function drawParties(sheet: Sheet, document: Document, credited: Document | null): void {
@@ -137,16 +137,6 @@ function drawSignature(sheet: Sheet, { facts: { seller } }: Document): void {
     .fontSize(8)
     .fillColor(COLOR.muted)
     .text(words.electronic, PAGE.margin, PAGE.height - PAGE.margin - 30, { width: WIDTH, align: "center" });
-}
-
-function rule(sheet: Sheet, y: number): void {
-  sheet
-    .moveTo(PAGE.margin, y)
-    .lineTo(PAGE.width - PAGE.margin, y)
-    .lineWidth(0.75)
-    .strokeColor(COLOR.line)
-    .stroke();
-  sheet.y = y;
 }
 
 function placeOfSupply({ supply, buyer, facts: { seller } }: Document): string {

@@ -5,7 +5,7 @@ import { taxInside } from "#shared/tax/tax.ts";
 import { toLatin } from "#shared/text/latin-text.ts";
 import type { Document } from "../queries.ts";
 import { dayText } from "./day-text.ts";
-import { COLOR, PAGE, type Sheet, style, WIDTH } from "./sheet.ts";
+import { COLOR, drawRule, PAGE, type Sheet, style, WIDTH } from "./sheet.ts";
 
 type Column = { title: string; width: number; align: "left" | "right"; text: string };
 
@@ -50,12 +50,7 @@ function drawLine(sheet: Sheet, columns: Column[]): void {
     foot = Math.max(foot, sheet.y);
     x += width;
   }
-  sheet
-    .moveTo(PAGE.margin, foot + 10)
-    .lineTo(PAGE.width - PAGE.margin, foot + 10)
-    .lineWidth(0.75)
-    .strokeColor(COLOR.line)
-    .stroke();
+  drawRule(sheet, foot + 10);
   sheet.y = foot + 18;
 }
 

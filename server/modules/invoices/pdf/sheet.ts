@@ -40,6 +40,17 @@ export function style(sheet: Sheet, font: string, size: number, color: string): 
   return sheet.font(font).fontSize(size).fillColor(color);
 }
 
+/** Draws a line across the page, and continues there. */
+export function drawRule(sheet: Sheet, y: number): void {
+  sheet
+    .moveTo(PAGE.margin, y)
+    .lineTo(PAGE.width - PAGE.margin, y)
+    .lineWidth(0.75)
+    .strokeColor(COLOR.line)
+    .stroke();
+  sheet.y = y;
+}
+
 /** Draws the site's mark: three nodes and two edges, on a grid of 32. */
 export function drawMark(sheet: Sheet, { x, y, size }: { x: number; y: number; size: number }): void {
   sheet

@@ -22,7 +22,8 @@ export const grantAccessAction = defineOperatorAction({
     await grantToAddress(services, { slug, ...person });
     const { id: resourceId } = await readResource(services, slug);
     const { userId } = person;
-    const entitlement = userId ? await findEntitlement(services.db, { userId, resourceId }) : undefined;
+    const which = userId && { userId, resourceIds: [resourceId] };
+    const entitlement = which ? await findEntitlement(services.db, which) : undefined;
     return {
       ...subjectOf(person, slug, "grant"),
       after: { item: slug, reason },

@@ -52,7 +52,7 @@ function orderFacts(detail: Detail) {
   return {
     ...snakeKeys(pickFields(orderFields, order)),
     user_id: order.userId,
-    rate_text: rateText(order.rateMicros, order.rateDate?.toISOString() ?? null),
+    rate_text: rateText(order),
     shown_state: detail.shownState,
     /** Refunded amount of the payment that granted the item. */
     returned_paise: detail.returnedPaise,

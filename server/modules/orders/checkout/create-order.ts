@@ -53,8 +53,9 @@ async function placeAtProvider(
       cause,
     });
   });
-  if (await setProviderOrderId(db, order.id, made.id)) return { ...order, providerOrderId: made.id };
-  const placed = await findOrder(db, order.id);
+  const [orderId, providerOrderId] = [order.id, made.id];
+  if (await setProviderOrderId(db, { orderId, providerOrderId })) return { ...order, providerOrderId };
+  const placed = await findOrder(db, orderId);
   if (!placed || !isPlaced(placed)) throw new Error("Order disappeared while it was placed at the provider");
   return placed;
 }

@@ -21,60 +21,70 @@ export type ItemPrice = {
 
 type Item = { resource: Resource; parts: Resource[] };
 /** The buyer's entitlements to the item, and the single-licence order that can be upgraded. */
-export type Owned = { owned: Set<string>; single: SingleLicence | null };
+type Owned = { owned: Set<string>; single: SingleLicence | null };
 
-/** An owner of some items of a bundle pays for the rest. Gifts ignore what their buyer owns. */
+/**
+ * An owner of some items of a bundle pays for the rest, and an upgrade costs the difference of today's prices. Gifts
+ * ignore what their buyer owns.
+ */
 export function priceItem(item: Item, licence: Licence, { owned, single }: Owned): ItemPrice {
   const { resource, parts } = item;
   const { id } = resource;
   const listCents = licencePrice(resource, licence);
   if (listCents === null) throw new AppError(404, "not_found", "This item has no team licence.");
-  if (licence === "team" && single) return priceUpgrade(item, listCents, single);
+  if (licence === "team" && single) {
+    const difference = upgradeCents(listCents, resource.priceCents);
+    const { orderId: upgradesId, held } = single;
+    return { listCents, upgradesId, ...priceParts(parts, difference, (part) => !held.includes(part)) };
+  }
   if (licence === "team" && owned.has(id))
     throw new AppError(409, "already_owned", "What you have of this item cannot become a team licence.");
-  if (owned.has(id) || (parts.length > 0 && parts.every((part) => owned.has(part.id))))
-    throw new AppError(409, "already_owned", "You own this item already. Download it instead.");
-  if (parts.length === 0) return { listCents, priceCents: listCents, parts: null, upgradesId: null };
-  const missing = parts.filter((part) => !owned.has(part.id)).map((part) => part.id);
-  const priced = parts.map((part) => ({ priceCents: part.priceCents, isOwned: owned.has(part.id) }));
-  return { listCents, priceCents: restOfBundle(listCents, priced), parts: missing, upgradesId: null };
+  if (owned.has(id) || (parts.length > 0 && parts.every((part) => owned.has(part.id)))) throw alreadyOwned();
+  return { listCents, upgradesId: null, ...priceParts(parts, listCents, (part) => owned.has(part)) };
 }
 
-/** The difference of today's prices; for a bundle, only of the items granted with it. */
-function priceUpgrade({ resource, parts }: Item, listCents: number, single: SingleLicence): ItemPrice {
-  const difference = upgradeCents(listCents, resource.priceCents);
-  const { orderId: upgradesId, held } = single;
-  if (parts.length === 0) return { listCents, priceCents: difference, parts: null, upgradesId };
-  const priced = parts.map(({ id, priceCents }) => ({ priceCents, isOwned: !held.includes(id) }));
-  const given = parts.map(({ id }) => id).filter((id) => held.includes(id));
-  return { listCents, priceCents: restOfBundle(difference, priced), parts: given, upgradesId };
+/** Grants and prices what is missing of a bundle. An upgrade covers only the items granted with the single licence. */
+function priceParts(
+  items: Resource[],
+  cents: number,
+  isOwned: (id: string) => boolean,
+): Pick<ItemPrice, "priceCents" | "parts"> {
+  if (items.length === 0) return { priceCents: cents, parts: null };
+  const priced = items.map(({ id, priceCents }) => ({ id, priceCents, isOwned: isOwned(id) }));
+  const parts = priced.filter((part) => !part.isOwned).map(({ id }) => id);
+  return { priceCents: restOfBundle(cents, priced), parts };
 }
 
-/** Returns what a user owns of an item. Gifts ignore what their buyer owns. */
+export function alreadyOwned(): AppError {
+  return new AppError(409, "already_owned", "You own this item already. Download it instead.");
+}
+
+/** Returns what a user owns of an item; nothing for visitors. Gifts ignore what their buyer owns. */
 export async function readOwned(
   db: Services["db"],
   { resource, parts }: Item,
-  { userId, licence }: { userId: string; licence: Licence },
+  { userId, licence }: { userId: string | null; licence: Licence },
 ): Promise<Owned> {
-  if (licence === "gift") return { owned: new Set(), single: null };
+  if (!userId || licence === "gift") return { owned: new Set(), single: null };
   const ids = [resource, ...parts].map(({ id }) => id);
   const owned = await ownedAmong(db, userId, ids);
-  const mayUpgrade = licence === "team" && owned.has(resource.id);
-  return { owned, single: mayUpgrade ? await findSingleLicence(db, userId, resource.id) : null };
+  const single = await findSingleLicence(db, { userId, resourceId: resource.id, licence, owned });
+  return { owned, single };
 }
 
-/** Where an order comes from: as declared by the buyer and as derived from the connection. */
-type OrderedFrom = { buyer: string | null; connection: string | null };
+/** Terms of a sale and where it comes from: as declared by the buyer and as derived from the connection. */
+type Sold = { terms: SaleTerms; country: string | null; connection: string | null };
 
 /** The charge for a price: whole rupees plus tax. The payment's country is not known yet. */
 export function chargeFor(
-  { settings, billing }: SaleTerms,
-  { priceCents, rate, from }: { priceCents: number; rate: number; from: OrderedFrom },
+  { terms: { settings, billing }, country: buyer, connection }: Sold,
+  { priceCents, rate }: { priceCents: number; rate: number },
 ): number {
   const amount = paise(priceCents, rate);
   const seller = settings.facts;
   if (seller.pricesIncludeTax || !seller.gstin) return amount;
-  const { country } = supplyCountry({ billing: billing?.country ?? null, ...from, payment: null });
+  const signals = { billing: billing?.country ?? null, buyer, connection, payment: null };
+  const { country } = supplyCountry(signals);
   const supply = supplyTo(seller, { country, state: billing?.state ?? null });
   return withTax(amount, taxRateFor(seller, supply));
 }

@@ -15,7 +15,7 @@ import { discounted } from "#shared/orders/discount.ts";
 import { typedCode } from "#shared/orders/discount-code.ts";
 import { LICENCES } from "#shared/orders/licence.ts";
 import { findOnSale } from "./create-order.ts";
-import { type Owned, priceItem, readOwned } from "./price-item.ts";
+import { priceItem, readOwned } from "./price-item.ts";
 
 /** Prices with a discount code, of all items or of one; for signed-in buyers, less what they own of a bundle. */
 export function priceRoutes(services: Services) {
@@ -28,7 +28,7 @@ export function priceRoutes(services: Services) {
 
   async function price({ slug, code, licence }: v.InferOutput<typeof priceQuery>, user: SignedInUser | null) {
     const item = await findOnSale(services.db, slug);
-    const owned = user ? await readOwned(services.db, item, { userId: user.id, licence }) : NOTHING;
+    const owned = await readOwned(services.db, item, { userId: user?.id ?? null, licence });
     const { listCents, priceCents, upgradesId } = priceItem(item, licence, owned);
     const discount = code ? await checkCode(services, { code, slug, email: user?.email ?? null }) : null;
     const asked = discount ? discounted(priceCents, discount) : priceCents;
@@ -58,8 +58,6 @@ export function priceRoutes(services: Services) {
       c.json(await price(c.req.valid("query"), c.var.user), 200, PRIVATE),
     );
 }
-
-const NOTHING: Owned = { owned: new Set(), single: null };
 
 /** Codes are short, so all attempts share one limit, whether the code exists or not. Invalid codes reveal nothing. */
 export const CODE_TRIES = { name: "code-tries", points: 30, seconds: 600 };

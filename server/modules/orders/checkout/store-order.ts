@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { orderTitle } from "#content/store/checkout/licence.ts";
-import { AppError } from "#server/errors.ts";
 import type { Resource } from "#server/modules/catalogue/index.ts";
 import { lockUsableCode, renewUse, reserveUse, spendUse } from "#server/modules/codes/index.ts";
 import type { SaleTerms } from "#server/modules/invoices/index.ts";
@@ -20,7 +19,7 @@ import { insertLink } from "../queries/licence-links.ts";
 import type { Order } from "../queries/orders.ts";
 import { insertOrder, lockPurchase, updateOrder } from "../queries/orders.ts";
 import { firstCheck } from "../reconciliation/check-schedule.ts";
-import { chargeFor, type ItemPrice, priceItem } from "./price-item.ts";
+import { alreadyOwned, chargeFor, type ItemPrice, priceItem } from "./price-item.ts";
 
 /** How long an open order is reused, e.g. after a second click, a second tab or a closed checkout. */
 const REUSABLE_MS = 15 * 60_000;
@@ -38,37 +37,34 @@ type Wanted = Omit<Purchase, "slug"> & {
 
 /** Creates or reuses an order with its price. Free orders have granted their item when this returns. */
 export function storeOrder({ db, ...services }: Storing, wanted: Wanted): Promise<Order> {
-  return db.transaction(async (tx) => {
-    const { resource, user, code, giftTo } = wanted;
-    await lockPurchase(tx, user.id, resource.id);
-    const { owned, open, terms } = await readCheckoutState(tx, wanted);
-    assertSelling(services, terms.settings);
-    const mayUpgrade = wanted.licence === "team" && owned.has(resource.id);
-    const single = mayUpgrade ? await findSingleLicence(tx, user.id, resource.id) : null;
-    const price = priceItem(wanted, wanted.licence, { owned, single });
-    const reusable = findReusable(services, open, { ...wanted, ...price, terms });
-    if (reusable) {
-      if (code) await renewUse({ ...services, db: tx }, reusable.id);
-      // The latest request wins, except for the source: the first one led here.
-      await updateOrder(tx, reusable.id, {
-        ...storedFacts(wanted),
-        ...pickFields({ source: 0, campaign: 0 }, reusable.source || reusable.campaign ? reusable : wanted),
-      });
-      return reusable;
-    }
-    const discount = code
-      ? await lockUsableCode({ ...services, db: tx }, { code, slug: resource.slug, email: user.email })
-      : null;
-    const priceCents = discount ? discounted(price.priceCents, discount) : price.priceCents;
-    const order = await insertPriced({ ...services, db: tx }, { ...wanted, terms }, { ...price, priceCents });
-    if (giftTo) await insertLink(tx, { orderId: order.id, email: giftTo, createdAt: order.createdAt });
-    if (discount)
-      await reserveUse(
-        { ...services, db: tx },
-        { codeId: discount.id, orderId: order.id, email: user.email },
-      );
-    return order.amountPaise === 0 ? giveFree({ ...services, db: tx }, order, terms) : order;
-  });
+  return db.transaction((tx) => store({ ...services, db: tx }, wanted));
+}
+
+async function store(services: Storing, wanted: Wanted): Promise<Order> {
+  const { db } = services;
+  const { resource, user, code, licence, giftTo } = wanted;
+  const { id: userId, email } = user;
+  await lockPurchase(db, userId, resource.id);
+  const { owned, open, terms } = await readCheckoutState(db, wanted);
+  assertSelling(services, terms.settings);
+  const single = await findSingleLicence(db, { userId, resourceId: resource.id, licence, owned });
+  const price = priceItem(wanted, licence, { owned, single });
+  const reusable = findReusable(services, open, { ...wanted, ...price, terms });
+  if (reusable) {
+    if (code) await renewUse(services, reusable.id);
+    // The latest request wins, except for the source: the first one led here.
+    await updateOrder(db, reusable.id, {
+      ...storedFacts(wanted),
+      ...pickFields({ source: 0, campaign: 0 }, reusable.source || reusable.campaign ? reusable : wanted),
+    });
+    return reusable;
+  }
+  const discount = code ? await lockUsableCode(services, { code, slug: resource.slug, email }) : null;
+  const priceCents = discount ? discounted(price.priceCents, discount) : price.priceCents;
+  const order = await insertPriced(services, { ...wanted, terms }, { ...price, priceCents });
+  if (giftTo) await insertLink(db, { orderId: order.id, email: giftTo, createdAt: order.createdAt });
+  if (discount) await reserveUse(services, { codeId: discount.id, orderId: order.id, email });
+  return order.amountPaise === 0 ? giveFree(services, order, terms) : order;
 }
 
 /**
@@ -88,15 +84,8 @@ function findReusable(
       (order.listCents ?? order.priceCents) === listCents &&
       order.upgradesId === upgradesId &&
       sameParts(order.parts, parts) &&
-      order.amountPaise === chargeOf(wanted, { ...order, rate: order.rateMicros / 1_000_000 }),
+      order.amountPaise === chargeFor(wanted, { ...order, rate: order.rateMicros / 1_000_000 }),
   );
-}
-
-function chargeOf(
-  { terms, country, connection }: Pick<Wanted, "country" | "connection"> & { terms: SaleTerms },
-  { priceCents, rate }: { priceCents: number; rate: number },
-): number {
-  return chargeFor(terms, { priceCents, rate, from: { buyer: country, connection } });
 }
 
 async function insertPriced(
@@ -120,7 +109,7 @@ async function insertPriced(
     upgradesId,
     rateMicros: Math.round(rate.rate * 1_000_000),
     rateDate: rate.asOf,
-    amountPaise: chargeOf(wanted, { priceCents, rate: rate.rate }),
+    amountPaise: chargeFor(wanted, { priceCents, rate: rate.rate }),
     createdAt: now,
     checkAt: firstCheck(now),
   };
@@ -153,8 +142,7 @@ async function giveFree(
   terms: SaleTerms,
 ): Promise<Order> {
   const entitling = await entitle(services, order);
-  if (entitling.obstacle)
-    throw new AppError(409, "already_owned", "You own this item already. Download it instead.");
+  if (entitling.obstacle) throw alreadyOwned();
   await spendUse(services.db, order.id);
   return completeSale(services, order, { payment: null, terms, happened: [], granted: entitling.events });
 }

@@ -1,13 +1,12 @@
 import type { Services } from "#server/services.ts";
 import { publishingRevoked } from "../event-data.ts";
-import { refundableOf } from "../payments/rest-of-payment.ts";
 import { deleteEntitlementOfOrder } from "../queries/entitlements.ts";
 import { deleteLinksOfOrder } from "../queries/licence-links.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
 import { findOrder, type Order, updateOrder } from "../queries/orders.ts";
 import { findGrantingPayment } from "../queries/payments.ts";
 import { refundsOfPayment } from "../queries/refunds.ts";
-import { requestRefund } from "../refunds/request-refund.ts";
+import { refundableOf, requestRefund } from "../refunds/request-refund.ts";
 import { giveBack, lockUpgradesOf } from "./upgrades.ts";
 
 type Writing = Pick<Services, "db" | "jobs" | "clock">;
@@ -32,7 +31,7 @@ async function end(services: Writing, order: Order, paymentId: string): Promise<
   const detail = { payment: paymentId };
   const kind = isSingleAgain ? "single_licence_again" : "access_ended";
   if (isSingleAgain || ended || links)
-    await insertOrderEvents(db, { orderId: order.id, at: clock() }, [{ kind, detail }]);
+    await insertOrderEvents(db, { orderId: order.id, at: clock(), kind, detail });
   for (const upgrade of upgrades) if (upgrade.state === "paid") await returnUpgrade(services, upgrade);
 }
 
@@ -51,7 +50,5 @@ async function returnUpgrade(services: Writing, upgrade: Order): Promise<void> {
     await deleteLinksOfOrder(db, upgrade.id);
     await deleteEntitlementOfOrder(db, upgrade.id);
   });
-  await insertOrderEvents(db, { orderId: upgrade.id, at }, [
-    { kind: "access_ended", detail: { by: "refund" } },
-  ]);
+  await insertOrderEvents(db, { orderId: upgrade.id, at, kind: "access_ended", detail: { by: "refund" } });
 }

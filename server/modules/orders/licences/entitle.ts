@@ -30,15 +30,14 @@ export async function entitle(
     // The base licence has ended, or another order has upgraded it.
     return (await handOver(db, { ...held, to: orderId })) ? QUIET : { obstacle: "base_gone" };
   }
-  const createdAt = clock();
-  const given = await insertEntitlements(db, { userId, resourceIds, orderId, createdAt });
+  const given = await insertEntitlements(db, { userId, resourceIds, orderId, createdAt: clock() });
   if (given.length < resourceIds.length) {
     if (given.length > 0) await deleteEntitlementOfOrder(db, orderId);
     return { obstacle: "duplicate" };
   }
   const { reference } = order;
-  const held = given.map((one) => ({ ...one, userId, linkId: null, createdAt, reference }));
-  return { obstacle: null, events: grantedEvents(db, { userId, resourceIds, order }, () => held) };
+  const held = given.map((one) => ({ ...one, reference }));
+  return { obstacle: null, events: grantedEvents(db, held, order) };
 }
 
 /** A gift is granted when it is claimed, and an upgrader owned the items before. */

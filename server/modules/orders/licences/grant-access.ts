@@ -57,7 +57,7 @@ export async function takeUpGrants(
     const resourceIds = [...waiting];
     for (const id of waiting) resourceIds.push(...(await partIds(tx, id)));
     const granted = await insertEntitlements(tx, { userId, resourceIds, createdAt: clock() });
-    await publishGranted({ db: tx, jobs }, userId, granted);
+    await publishGranted({ db: tx, jobs }, granted);
   });
 }
 
@@ -80,7 +80,7 @@ export async function grantAccess(
   const resourceIds = [resourceId, ...parts];
   const granted = await insertEntitlements(db, { userId, resourceIds, createdAt: clock() });
   if (granted.length === 0) throw new AppError(409, "already_owned", "They own this item already.");
-  await publishGranted({ db, jobs }, userId, granted);
+  await publishGranted({ db, jobs }, granted);
 }
 
 /**
@@ -113,8 +113,8 @@ async function revoke({ db: tx, clock }: Pick<Services, "db" | "clock">, { userI
     await updateOrder(tx, order.id, { licenceClosedAt: clock() });
     await deleteLinksOfOrder(tx, order.id);
   }
-  const event = { kind: "access_ended", detail: { by: "operator" } } as const;
-  if (orderId) await insertOrderEvents(tx, { orderId, at: clock() }, [event]);
+  const detail = { by: "operator" };
+  if (orderId) await insertOrderEvents(tx, { orderId, at: clock(), kind: "access_ended", detail });
 }
 
 async function resourceOf(db: Db, slug: string): Promise<{ resourceId: string; parts: string[] }> {

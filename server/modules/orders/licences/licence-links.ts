@@ -17,7 +17,7 @@ import {
   setLinkToken,
 } from "../queries/licence-links.ts";
 import { countEvents, insertOrderEvents } from "../queries/order-events.ts";
-import { findOrder, findOrderByReference, lockOrder, type Order } from "../queries/orders.ts";
+import { findOrder, lockOrder, lockOrderByReference, type Order } from "../queries/orders.ts";
 import { givenBy } from "./upgrades.ts";
 
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
@@ -98,8 +98,12 @@ export async function claimLicence(
     if (!(await claimLink(tx, link.id, { userId, at }))) throw linkUsed();
     const granted = await insertEntitlements(tx, given);
     if (granted.length === 0) throw alreadyOwned();
-    await publishGranted({ db: tx, jobs }, userId, granted);
-    await insertOrderEvents(tx, { orderId: order.id, at }, [{ kind: "licence_claimed" }]);
+    const { reference } = order;
+    await publishGranted(
+      { db: tx, jobs },
+      granted.map((one) => ({ ...one, reference })),
+    );
+    await insertOrderEvents(tx, { orderId: order.id, at, kind: "licence_claimed" });
     return { ...item, already: false };
   });
 }
@@ -138,10 +142,8 @@ export async function makeClaimToken({ db }: Pick<Services, "db">, sent: Handing
 }
 
 async function lockShared(db: Services["db"], { reference, userId }: Owner): Promise<Order> {
-  const known = await findOrderByReference(db, reference);
-  const order = known && (await lockOrder(db, known.id));
-  if (!order || order.userId !== userId || !isShared(order) || order.licence === "person")
-    throw noSuchLicence();
+  const order = await lockOrderByReference(db, reference);
+  if (order?.userId !== userId || !isShared(order) || order.licence === "person") throw noSuchLicence();
   return order;
 }
 

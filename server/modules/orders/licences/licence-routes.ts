@@ -12,6 +12,7 @@ import {
 } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
 import { emailAddress } from "#shared/contact/email-address.ts";
+import { snakeKeys } from "#shared/fields.ts";
 import { TEAM_SEATS } from "#shared/orders/licence.ts";
 import { typedReference } from "#shared/orders/reference.ts";
 import { linksOfOrders, sharedOrdersOf } from "../queries/licence-links.ts";
@@ -30,10 +31,6 @@ export function licenceRoutes(services: Services) {
 function ownLicenceRoutes(services: Services) {
   const user = requireUser(services);
   const mailing = accountLimit(services, { name: "licence-mails", points: 20, seconds: 86_400 });
-  const owner = (c: { var: SignedInEnv["Variables"] }, reference: string) => ({
-    reference,
-    userId: c.var.user.id,
-  });
   return new Hono<SignedInEnv>()
     .post("/licence-links/claim", user, validate("json", tokenInput), async (c) => {
       const { token } = c.req.valid("json");
@@ -49,19 +46,20 @@ function ownLicenceRoutes(services: Services) {
       validate("param", licenceParam),
       validate("json", seatInput),
       async (c) => {
+        const { reference } = c.req.valid("param");
         const { email } = c.req.valid("json");
-        await giveSeat(services, { ...owner(c, c.req.valid("param").reference), email });
+        await giveSeat(services, { reference, userId: c.var.user.id, email });
         return c.json({ licences: await readLicences(services, c.var.user.id) }, 200, PRIVATE);
       },
     )
     .post("/licences/:reference/links/:id/resend", user, mailing, validate("param", linkParam), async (c) => {
-      const { reference, id } = c.req.valid("param");
-      await resendLink(services, { ...owner(c, reference), linkId: id });
+      const { reference, id: linkId } = c.req.valid("param");
+      await resendLink(services, { reference, userId: c.var.user.id, linkId });
       return c.json({ sent: true }, 200, PRIVATE);
     })
     .delete("/licences/:reference/links/:id", user, validate("param", linkParam), async (c) => {
-      const { reference, id } = c.req.valid("param");
-      await takeSeatBack(services, { ...owner(c, reference), linkId: id });
+      const { reference, id: linkId } = c.req.valid("param");
+      await takeSeatBack(services, { reference, userId: c.var.user.id, linkId });
       return c.body(null, 204);
     });
 }
@@ -79,10 +77,6 @@ async function readLicences({ db }: Pick<Services, "db">, userId: string) {
     title: itemTitle(title, licence),
     licence,
     seats: licence === "team" ? TEAM_SEATS : 1,
-    links: (links.get(id) ?? []).map((link) => ({
-      id: link.id,
-      email: link.email,
-      claimed_at: link.claimedAt?.toISOString() ?? null,
-    })),
+    links: (links.get(id) ?? []).map(({ id, email, claimedAt }) => snakeKeys({ id, email, claimedAt })),
   }));
 }

@@ -6,21 +6,20 @@ import { moveEntitlement, ownedAmong } from "../queries/entitlements.ts";
 import { heldBy } from "../queries/held-entitlements.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
 import { findOrderByReference, lockOrder, lockPurchase, updateOrder } from "../queries/orders.ts";
+import { noSuchOrder } from "../read-order.ts";
 import { findUpgradeOf, givenBy } from "./upgrades.ts";
-
-type Move = { reference: string; to: { userId: string; email: string } };
 
 /** Moves a purchase to another account, e.g. after a mistyped address. */
 export async function movePurchase(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
-  { reference, to }: Move,
+  { reference, to }: { reference: string; to: { userId: string; email: string } },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await findOrderByReference(tx, reference);
     // A team licence moves together with the single licence it upgraded, which is locked first.
     const base = known?.upgradesId ? await lockOrder(tx, known.upgradesId) : undefined;
     const order = known && (await lockOrder(tx, known.id));
-    if (!order) throw new AppError(404, "not_found", "There is no order with this number.");
+    if (!order) throw noSuchOrder();
     if (order.userId === to.userId) return;
     const upgrade = await findUpgradeOf(tx, order.id);
     if (upgrade)
@@ -37,7 +36,7 @@ export async function movePurchase(
       await moveEntitlements({ db: tx, jobs }, orderId, to.userId);
       // The previous owner requested it, with their own details.
       await takeCorrection(tx, orderId);
-      await insertOrderEvents(tx, { orderId, at: clock() }, [{ kind: "moved" }]);
+      await insertOrderEvents(tx, { orderId, at: clock(), kind: "moved" });
     }
   });
 }
@@ -52,5 +51,8 @@ async function moveEntitlements(
   await moveEntitlement(db, orderId, userId);
   const moved = before.filter(({ linkId }) => linkId === null);
   for (const held of moved) await publishRevoked({ db, jobs }, held);
-  await publishGranted({ db, jobs }, userId, moved);
+  await publishGranted(
+    { db, jobs },
+    moved.map((held) => ({ ...held, userId })),
+  );
 }

@@ -1,13 +1,20 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { entitlements, orders } from "#server/platform/db/schema/shop/orders.ts";
+import type { Licence } from "#shared/orders/licence.ts";
 import type { Order } from "../queries/orders.ts";
 
 /** The order through which a user owns an item under a single licence, and everything it granted them. */
 export type SingleLicence = { orderId: string; held: string[] };
 
-/** Returns null if the user does not own the item through a paid single-licence order of their own. */
-export async function findSingleLicence(db: Db, userId: string, resourceId: string) {
+type Buying = { userId: string; resourceId: string; licence: Licence; owned: Set<string> };
+
+/** Returns null if the user buys no team licence, or does not own the item through a paid single-licence order of their own. */
+export async function findSingleLicence(
+  db: Db,
+  { userId, resourceId, licence, owned }: Buying,
+): Promise<SingleLicence | null> {
+  if (licence !== "team" || !owned.has(resourceId)) return null;
   const [row] = await db
     .select({
       orderId: orders.id,

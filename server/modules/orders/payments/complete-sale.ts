@@ -37,9 +37,8 @@ export async function completeSale(
   const paymentId = reported?.id ?? null;
   const { country, because } = invoice.facts.country ?? {};
   const receipt = await receiptRow(services, { order: paid, invoice, paymentId });
-  const { id, state, paidAt, checkAt } = paid;
   const recorded = recordSale(db, {
-    order: { id, state, paidAt, checkAt },
+    order: paid,
     payment: payment?.row ?? null,
     receipt,
     at,

@@ -76,7 +76,7 @@ async function refuse(
   if (state !== order.state) await updateOrder(db, order.id, { state });
   // The use of the code is released too; another attempt to pay reserves it again.
   if (order.code) await releaseUse(db, order.id);
-  await insertOrderEvents(db, { orderId: order.id, at: clock() }, [captured(payment)]);
+  await insertOrderEvents(db, { orderId: order.id, at: clock(), ...captured(payment) });
   const paid = await findPayment(db, payment.id);
   if (!paid) throw new Error("The payment was not stored");
   await requestRefund(services, { payment: paid, amountPaise: payment.amountPaise, reason });
@@ -92,9 +92,8 @@ async function closeReturned(
   const state = nextOrderState(nextOrderState(order.state, "refuse"), "returned");
   if (state === "refunded") await updateOrder(db, order.id, { state, refundedAt: at });
   if (order.code) await releaseUse(db, order.id);
-  await insertOrderEvents(db, { orderId: order.id, at }, [
-    { kind: "payment_returned", detail: { payment: payment.id, amount_paise: payment.amountPaise } },
-  ]);
+  const detail = { payment: payment.id, amount_paise: payment.amountPaise };
+  await insertOrderEvents(db, { orderId: order.id, at, kind: "payment_returned", detail });
   return "returned";
 }
 
@@ -104,9 +103,8 @@ async function noteAttempt({ db, clock }: Writing, order: Order, payment: Provid
   const state = nextOrderState(order.state, "attempt");
   if (state !== order.state)
     await updateOrder(db, order.id, { state, ...checkAfter({ ...order, state }, at) });
-  await insertOrderEvents(db, { orderId: order.id, at }, [
-    { kind: "payment_attempted", detail: { payment: payment.id, status: payment.status } },
-  ]);
+  const detail = { payment: payment.id, status: payment.status };
+  await insertOrderEvents(db, { orderId: order.id, at, kind: "payment_attempted", detail });
 }
 
 function captured({ id, amountPaise, feePaise, taxPaise }: ProviderPayment): NewOrderEvent {

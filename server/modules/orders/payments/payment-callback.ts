@@ -4,7 +4,7 @@ import { AppError } from "#server/errors.ts";
 import { type AppEnv, rateLimit, validate } from "#server/platform/http/index.ts";
 import type { Services } from "#server/services.ts";
 import { orderUrl } from "#shared/urls.ts";
-import { verifyPayment } from "./verify-payment.ts";
+import { readClaim, verifyPayment } from "./verify-payment.ts";
 
 /**
  * Handles the redirect from Razorpay's hosted page, used by in-app browsers (Instagram, Facebook) where the
@@ -19,14 +19,9 @@ export function paymentCallbackRoutes(services: Services) {
     validate("form", callbackForm),
     async (c) => {
       const { order } = c.req.valid("query");
-      const claim = c.req.valid("form");
-      if (claim.razorpay_signature)
-        await verifyPayment(services, {
-          user: null,
-          providerOrderId: claim.razorpay_order_id,
-          providerPaymentId: claim.razorpay_payment_id,
-          signature: claim.razorpay_signature,
-        }).catch((error) => {
+      const claim = readClaim(c.req.valid("form"));
+      if (claim.signature)
+        await verifyPayment(services, { user: null, ...claim }).catch((error) => {
           // The reconciler and the webhook will process the payment; an error page would only make buyers pay again.
           if (!(error instanceof AppError))
             c.var.log.error({ err: error }, "redirected payment not verified yet");

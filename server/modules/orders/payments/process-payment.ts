@@ -5,14 +5,18 @@ import { givenBy, isAllHeld } from "../licences/upgrades.ts";
 import { ownedAmong } from "../queries/entitlements.ts";
 import { findOrderByProviderId } from "../queries/orders.ts";
 import { findPayment, type Payment } from "../queries/payments.ts";
+import { noteMismatch } from "../reconciliation/mismatches.ts";
 import { readRefunds } from "../refunds/record-refund.ts";
 import { type Fulfilment, fulfil } from "./fulfil.ts";
 
 type Processing = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">;
 
-/** Applies the provider's view of a payment to our records, whatever the source. */
-export async function processPayment(services: Processing, payment: ProviderPayment): Promise<Fulfilment> {
-  return processKnownPayment(services, payment, await findPayment(services.db, payment.id));
+/** Applies the provider's view of a payment to our records, whatever the source. Lists money for an unknown order. */
+export async function processPayment(services: Processing, payment: ProviderPayment): Promise<void> {
+  const known = await findPayment(services.db, payment.id);
+  const result = await processKnownPayment(services, payment, known);
+  if (result === "unknown" && payment.status === "captured")
+    await noteMismatch(services, { kind: "unknown_order", payment });
 }
 
 /** Payments are reported several times. Outcomes are final, so `known` may be read without a lock. */

@@ -1,7 +1,6 @@
 import type { PaymentEvent } from "#server/platform/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { findWebhook, markWebhookProcessed } from "../queries/webhooks.ts";
-import { noteMismatch } from "../reconciliation/mismatches.ts";
 import { recordRefund } from "../refunds/record-refund.ts";
 import { processPayment } from "./process-payment.ts";
 import { recordDispute } from "./record-dispute.ts";
@@ -16,15 +15,12 @@ export async function processWebhook(services: Processing, { eventId }: { eventI
   // Validly signed, but the event type is not ours to process: leave the order unchanged.
   const event = payments.messages.parseWebhook(webhook.body);
   if (event) await processEvent(services, event);
-  await markWebhookProcessed(db, eventId, clock());
+  await markWebhookProcessed(db, { eventId, processedAt: clock() });
 }
 
 /** Refund and dispute events include their payment; the more specific object decides what changes. */
 async function processEvent(services: Processing, { payment, refund, dispute }: PaymentEvent): Promise<void> {
   if (refund) return recordRefund(services, refund);
   if (dispute) return recordDispute(services, dispute);
-  if (!payment) return;
-  const result = await processPayment(services, payment);
-  if (result === "unknown" && payment.status === "captured")
-    await noteMismatch(services, { kind: "unknown_order", payment });
+  if (payment) await processPayment(services, payment);
 }

@@ -5,12 +5,10 @@ import { insertSettledWebhook, insertWebhook } from "../queries/webhooks.ts";
 
 export const WEBHOOK_QUEUE = "process-webhook";
 
-type Message = { body: string; signature: string; eventId: string | null };
-
 /** Stores a webhook and its job, then acknowledges it. Repeats are recognised by the event id. */
 export async function receiveWebhook(
   { db, jobs, clock, payments }: Pick<Services, "db" | "jobs" | "clock" | "payments">,
-  { body, signature, eventId }: Message,
+  { body, signature, eventId }: { body: string; signature: string; eventId: string | null },
 ): Promise<void> {
   if (!payments.messages.isWebhookSigned({ body, signature }))
     throw new AppError(400, "bad_signature", "The signature does not match.");

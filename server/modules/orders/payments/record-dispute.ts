@@ -7,13 +7,12 @@ import { utcDateText } from "#shared/time/utc-date-text.ts";
 import { buyerOf } from "../event-data.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
 import type { Order } from "../queries/orders.ts";
-import type { Payment } from "../queries/payments.ts";
-import { findDispute, markMismatchGone, upsertDispute } from "../queries/record-differences.ts";
+import { lockPayment, type Payment } from "../queries/payments.ts";
+import { findDispute, upsertDispute } from "../queries/record-differences.ts";
 import { insertRefund, refundsOfPayment } from "../queries/refunds.ts";
-import { noteMismatch } from "../reconciliation/mismatches.ts";
+import { endMismatches, noteMismatch } from "../reconciliation/mismatches.ts";
 import { completeRefund } from "../refunds/complete-refund.ts";
-import { lockPayment } from "./lock-payment.ts";
-import { restOf } from "./rest-of-payment.ts";
+import { restOf } from "../refunds/request-refund.ts";
 
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 
@@ -32,29 +31,17 @@ export async function recordDispute({ db, ...services }: Writing, heard: Provide
     const writing = { ...services, db: tx };
     const known = await lockPayment(tx, heard.providerPaymentId);
     if (!known) return recordUnknown(writing, heard);
-    await markMismatchGone(tx, {
-      kinds: ["unknown_dispute"],
-      providerPaymentId: heard.providerPaymentId,
-      goneAt: services.clock(),
-    });
+    await endMismatches(writing, heard.providerPaymentId, ["unknown_dispute"]);
     const { order, payment } = known;
     const before = await findDispute(tx, heard.id);
     if (before && RANK[heard.status] <= RANK[before.status]) return;
-    const { id: providerDisputeId, amountPaise, reason, status, respondBy } = heard;
+    const { id, providerPaymentId: _, ...facts } = heard;
+    const { status, amountPaise, reason } = facts;
     const at = services.clock();
-    await upsertDispute(tx, {
-      providerDisputeId,
-      paymentId: payment.id,
-      amountPaise,
-      reason,
-      status,
-      respondBy,
-      createdAt: at,
-      updatedAt: at,
-    });
-    await insertOrderEvents(tx, { orderId: order.id, at }, [
-      { kind: "dispute", detail: { dispute: heard.id, status, amount_paise: amountPaise, reason } },
-    ]);
+    const dispute = { ...facts, providerDisputeId: id, paymentId: payment.id };
+    await upsertDispute(tx, { ...dispute, createdAt: at, updatedAt: at });
+    const detail = { dispute: id, status, amount_paise: amountPaise, reason };
+    await insertOrderEvents(tx, { orderId: order.id, at, kind: "dispute", detail });
     await writing.jobs.publish(tx, {
       type: "order.disputed",
       person: buyerOf(order),
@@ -72,11 +59,7 @@ export async function recordDispute({ db, ...services }: Writing, heard: Provide
 async function recordUnknown(services: Writing, heard: ProviderDispute): Promise<void> {
   const { providerPaymentId, amountPaise, status } = heard;
   if (status === "won" || status === "closed")
-    return markMismatchGone(services.db, {
-      kinds: ["unknown_dispute"],
-      providerPaymentId,
-      goneAt: services.clock(),
-    });
+    return endMismatches(services, providerPaymentId, ["unknown_dispute"]);
   return noteMismatch(services, {
     kind: "unknown_dispute",
     payment: { id: providerPaymentId, amountPaise, createdAt: null },
@@ -94,14 +77,10 @@ async function tellOfIt(services: Writing, order: Order, heard: ProviderDispute)
   const { providerPaymentId, amountPaise, status } = heard;
   if (RANK[status] < RANK.closed) {
     const payment = { id: providerPaymentId, amountPaise, createdAt: null };
-    return noteMismatch(services, {
-      kind: "dispute",
-      payment,
-      orderId: order.id,
-      reason: bankReason(heard),
-    });
+    const reason = bankReason(heard);
+    return noteMismatch(services, { kind: "dispute", payment, orderId: order.id, reason });
   }
-  await markMismatchGone(services.db, { kinds: ["dispute"], providerPaymentId, goneAt: services.clock() });
+  await endMismatches(services, providerPaymentId, ["dispute"]);
   const { siteUrl } = services.config;
   const mail = disputeMail({ reference: order.reference, amountPaise, status, siteUrl });
   await tellOperators(services, `dispute ${heard.id} ${status}`, mail);

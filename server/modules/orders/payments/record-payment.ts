@@ -33,25 +33,25 @@ export async function recordPayment(
 /** Builds a payment's row from the provider's view and its outcome. */
 export function paymentRow({ clock }: Pick<Services, "clock">, heard: Heard): PaymentRow {
   const { order, payment, known, outcome } = heard;
-  const { amountPaise, currency, feePaise, taxPaise } = payment;
-  const facts = {
-    amountPaise,
-    currency,
+  const facts = known && !isForward(heard) ? known : newFacts(payment, known);
+  return {
+    ...facts,
+    providerPaymentId: payment.id,
+    orderId: order.id,
+    createdAt: known?.createdAt ?? clock(),
+    outcome,
+    settledAt: outcome && clock(),
+  };
+}
+
+function newFacts(payment: ProviderPayment, known: Payment | undefined) {
+  return {
+    ...payment,
     status: statusOf(payment),
-    feePaise,
-    taxPaise,
     // Some events omit these fields.
     method: payment.method ?? known?.method ?? null,
     international: payment.international ?? known?.international ?? null,
     cardCountry: payment.cardCountry ?? known?.cardCountry ?? null,
-  };
-  return {
-    providerPaymentId: payment.id,
-    orderId: order.id,
-    createdAt: known?.createdAt ?? clock(),
-    ...(known && !isForward(heard) ? pickFacts(known) : facts),
-    outcome,
-    settledAt: outcome && clock(),
   };
 }
 
@@ -62,9 +62,4 @@ function isForward({ payment, known }: Pick<Heard, "payment" | "known">): boolea
 /** Unknown statuses never advance a payment. */
 function statusOf({ status }: ProviderPayment): PaymentStatus {
   return status === "unknown" ? "created" : status;
-}
-
-function pickFacts(payment: Payment) {
-  const { amountPaise, currency, status, feePaise, taxPaise, method, international, cardCountry } = payment;
-  return { amountPaise, currency, status, feePaise, taxPaise, method, international, cardCountry };
 }

@@ -10,6 +10,21 @@ import type { Fulfilment } from "./fulfil.ts";
 import { processKnownPayment } from "./process-payment.ts";
 
 type Claim = { providerOrderId: string; providerPaymentId: string; signature: string };
+/** The claim as the provider's checkout posts it. */
+type PostedClaim = Record<`razorpay_${"order_id" | "payment_id" | "signature"}`, string>;
+
+export function readClaim({
+  razorpay_order_id,
+  razorpay_payment_id,
+  razorpay_signature,
+}: PostedClaim): Claim {
+  return {
+    providerOrderId: razorpay_order_id,
+    providerPaymentId: razorpay_payment_id,
+    signature: razorpay_signature,
+  };
+}
+
 type Verifying = Pick<Services, "db" | "jobs" | "clock" | "config" | "payments">;
 
 /**

@@ -1,12 +1,11 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { billingDetails, type SaleTerms } from "#server/modules/invoices/index.ts";
+import { billingDetails } from "#server/modules/invoices/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import { entitlements, licenceLinks, orders } from "#server/platform/db/schema/shop/orders.ts";
 import { prepared, type Value } from "#server/platform/db/statements/prepared.ts";
 import { newestSettings } from "#server/platform/settings/index.ts";
 import type { Licence } from "#shared/orders/licence.ts";
-import type { Order } from "./orders.ts";
-import { saleTerms, termsColumns } from "./sale-terms.ts";
+import { saleTerms, termsColumns } from "./orders.ts";
 
 type Wanted = {
   user: { id: string };
@@ -18,19 +17,8 @@ type Wanted = {
   code: string | null;
 };
 
-export type CheckoutState = {
-  /** Items that the buyer owns; always empty for a gift. */
-  owned: Set<string>;
-  /** The buyer's open orders of the item with this code and recipient, newest first. */
-  open: Order[];
-  terms: SaleTerms;
-};
-
 /** Reads everything that the price of an order depends on, once the purchase is locked. */
-export async function readCheckoutState(
-  db: Db,
-  { user, resource, parts, licence, giftTo, code }: Wanted,
-): Promise<CheckoutState> {
+export async function readCheckoutState(db: Db, { user, resource, parts, licence, giftTo, code }: Wanted) {
   const [first, ...rest] = await selectState(db, {
     userId: user.id,
     resourceId: resource.id,
@@ -41,18 +29,17 @@ export async function readCheckoutState(
   });
   if (!first) throw new Error("Checkout state query returned no row");
   return {
+    /** Items that the buyer owns; always empty for a gift. */
     owned: new Set(giftTo === null ? first.owned : []),
+    /** The buyer's open orders of the item with this code and recipient, newest first. */
     open: [first, ...rest].flatMap(({ order }) => order ?? []),
     terms: saleTerms(first),
   };
 }
 
-type StateOf = {
+type StateOf = Pick<Wanted, "licence" | "code" | "giftTo"> & {
   userId: string;
   resourceId: string;
-  licence: Licence;
-  code: string | null;
-  giftTo: string | null;
   resourceIds: string[];
 };
 

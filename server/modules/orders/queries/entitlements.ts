@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
-import { entitlements, licenceLinks, orders } from "#server/platform/db/schema/shop/orders.ts";
-import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/statements/prepared.ts";
+import { entitlements, orders } from "#server/platform/db/schema/shop/orders.ts";
+import { columnNames, columnValues, prepared, type Value } from "#server/platform/db/statements/prepared.ts";
 import { pickFields, snakeKeys } from "#shared/fields.ts";
-import type { Licence } from "#shared/orders/licence.ts";
 import { purchaseFields } from "#shared/orders/purchase.ts";
-import type { ReviewerAccess } from "#shared/states.ts";
+
+export type Entitlement = typeof entitlements.$inferSelect;
 
 export async function isEntitled(db: Db, userId: string, resourceId: string): Promise<boolean> {
   return (await ownedAmong(db, userId, [resourceId])).size > 0;
@@ -30,58 +30,20 @@ const selectOwned = prepared(
       ),
 );
 
-/** Returns how a user owns an item and through which link, or null. */
-export async function accessTo(
-  db: Db,
-  userId: string,
-  resourceId: string,
-): Promise<{ access: Exclude<ReviewerAccess, "free">; linkId: string | null } | null> {
-  const [row] = await db
-    .select({ linkId: entitlements.linkId, licence: orders.licence, amountPaise: orders.amountPaise })
-    .from(entitlements)
-    .leftJoin(licenceLinks, eq(licenceLinks.id, entitlements.linkId))
-    .leftJoin(orders, eq(orders.id, sql`coalesce(${entitlements.orderId}, ${licenceLinks.orderId})`))
-    .where(and(eq(entitlements.userId, userId), eq(entitlements.resourceId, resourceId)));
-  if (!row) return null;
-  const { linkId, licence, amountPaise } = row;
-  if (linkId) return { access: licence === "team" ? "seat" : "gift", linkId };
-  return { access: amountPaise ? "bought" : "given", linkId };
-}
-
-type Given = {
-  resourceIds: string[];
-  userId: string;
-  orderId: string | null;
-  linkId: string | null;
-  createdAt: Date;
-};
+type Given = Omit<Entitlement, "id" | "resourceId"> & { resourceIds: string[] };
 
 /** Grants items to a user, through an order, a link or neither. Returns the new entitlements. */
-export async function insertEntitlements(
+export function insertEntitlements(
   db: Db,
-  {
-    resourceIds,
-    orderId,
-    linkId,
-    ...given
-  }: Pick<Given, "resourceIds" | "userId" | "createdAt"> & { orderId?: string; linkId?: string },
-): Promise<{ id: string; resourceId: string }[]> {
-  return insertGiven(db, {
-    ...given,
-    orderId: orderId ?? null,
-    linkId: linkId ?? null,
-    // Sorted to avoid deadlocks between transactions.
-    resourceIds: resourceIds.toSorted(),
-  });
+  { resourceIds, ...given }: Omit<Given, "orderId" | "linkId"> & { orderId?: string; linkId?: string },
+): Promise<Entitlement[]> {
+  // Sorted to avoid deadlocks between transactions.
+  return insertGiven(db, { orderId: null, linkId: null, ...given, resourceIds: resourceIds.toSorted() });
 }
 
-const insertGiven = preparedWith<Given>()("insert-entitlements", (db: Db) => {
-  const { userId, orderId, linkId, createdAt } = columnValues(entitlements, [
-    "userId",
-    "orderId",
-    "linkId",
-    "createdAt",
-  ]);
+const insertGiven = prepared("insert-entitlements", (db: Db, value: Value<Given>) => {
+  const names = columnNames(entitlements, ["id", "resourceId"]);
+  const { userId, orderId, linkId, createdAt } = columnValues(entitlements, names);
   return db
     .insert(entitlements)
     .select(
@@ -94,13 +56,11 @@ const insertGiven = preparedWith<Given>()("insert-entitlements", (db: Db) => {
           linkId: sql`${linkId}::uuid`.as("link_id"),
           createdAt: sql`${createdAt}::timestamptz`.as("created_at"),
         })
-        .from(
-          sql`unnest(${sql.placeholder("resourceIds")}::uuid[]) with ordinality as given (resource_id, place)`,
-        )
+        .from(sql`unnest(${value("resourceIds")}::uuid[]) with ordinality as given (resource_id, place)`)
         .orderBy(sql`place`),
     )
     .onConflictDoNothing()
-    .returning({ id: entitlements.id, resourceId: entitlements.resourceId });
+    .returning();
 });
 
 /** Ends the access that an order granted; other grants remain. */
@@ -170,37 +130,12 @@ const order = {
     from payments as p where p.order_id = "orders"."id" order by p.created_at)`,
 };
 
-export async function entitlementsOf(
-  db: Db,
-  userId: string,
-): Promise<
-  { resourceId: string; createdAt: Date; licence: Licence; isBought: boolean; isHandedOver: boolean }[]
-> {
-  return db
-    .select({
-      resourceId: entitlements.resourceId,
-      createdAt: entitlements.createdAt,
-      licence: sql<Licence>`coalesce(${orders.licence}, 'person')`,
-      /** Granted by the user's own order. */
-      isBought: sql<boolean>`${entitlements.orderId} is not null`,
-      /** Granted by another user's link. */
-      isHandedOver: sql<boolean>`${entitlements.linkId} is not null`,
-    })
-    .from(entitlements)
-    .leftJoin(licenceLinks, eq(licenceLinks.id, entitlements.linkId))
-    .leftJoin(orders, eq(orders.id, sql`coalesce(${entitlements.orderId}, ${licenceLinks.orderId})`))
-    .where(eq(entitlements.userId, userId));
-}
+type OwnersPage = { resourceId: string; until: Date; after: string | null; limit: number };
 
 /** Pages through owners of an item since before a time, with their order's address if there is one. */
 export async function ownersOf(
   db: Db,
-  {
-    resourceId,
-    until,
-    after,
-    limit,
-  }: { resourceId: string; until: Date; after: string | null; limit: number },
+  { resourceId, until, after, limit }: OwnersPage,
 ): Promise<{ userId: string; email: string | null }[]> {
   return db
     .select({ userId: entitlements.userId, email: orders.email })

@@ -1,27 +1,30 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { entitlements, licenceLinks, orders } from "#server/platform/db/schema/shop/orders.ts";
+import type { ReviewerAccess } from "#shared/states.ts";
+import type { Entitlement } from "./entitlements.ts";
 
 /**
  * Selects entitlements of a user or of an order, including links of its licence. `andLicences` adds those granted
  * by links of the user's orders.
  */
 export type HeldBy =
+  | { id: string }
   | { userId: string; resourceIds?: string[]; andLicences?: boolean }
   | { orderId: string }
   | { linkId: string };
 
-export type Held = Awaited<ReturnType<typeof heldBy>>[number];
+/** An entitlement with the number of the order that paid for it, if there is one. */
+export type Held = Omit<Entitlement, "orderId"> & { reference?: string | null };
 
-export function heldBy(db: Db, which: HeldBy) {
+/** Entitlements with the order that paid for them: the user's own or the one whose link was claimed. */
+export async function heldBy(db: Db, which: HeldBy) {
   return db
     .select({
-      id: entitlements.id,
-      userId: entitlements.userId,
-      resourceId: entitlements.resourceId,
-      linkId: entitlements.linkId,
-      createdAt: entitlements.createdAt,
+      ...getTableColumns(entitlements),
       reference: orders.reference,
+      licence: orders.licence,
+      amountPaise: orders.amountPaise,
     })
     .from(entitlements)
     .leftJoin(licenceLinks, eq(licenceLinks.id, entitlements.linkId))
@@ -30,6 +33,7 @@ export function heldBy(db: Db, which: HeldBy) {
 }
 
 function conditionOf(which: HeldBy) {
+  if ("id" in which) return eq(entitlements.id, which.id);
   if ("linkId" in which) return eq(entitlements.linkId, which.linkId);
   if ("orderId" in which) return eq(orders.id, which.orderId);
   const { userId, resourceIds, andLicences } = which;
@@ -50,21 +54,32 @@ export async function heldAmong(db: Db, rows: { id: string }[]): Promise<Set<str
   return new Set(left.map(({ id }) => id));
 }
 
-export async function findEntitlement(
-  db: Db,
-  { userId, resourceId }: { userId: string; resourceId: string },
-): Promise<{ id: string } | undefined> {
-  const [row] = await db
-    .select({ id: entitlements.id })
-    .from(entitlements)
-    .where(and(eq(entitlements.userId, userId), eq(entitlements.resourceId, resourceId)));
-  return row;
+export async function findEntitlement(db: Db, which: HeldBy): Promise<Held | undefined> {
+  return (await heldBy(db, which))[0];
 }
 
-export async function findEntitlementById(db: Db, id: string) {
-  const [row] = await db
-    .select({ userId: entitlements.userId, resourceId: entitlements.resourceId })
-    .from(entitlements)
-    .where(eq(entitlements.id, id));
-  return row;
+/** Returns how a user owns an item and through which link, or null. */
+export async function accessTo(
+  db: Db,
+  userId: string,
+  resourceId: string,
+): Promise<{ access: Exclude<ReviewerAccess, "free">; linkId: string | null } | null> {
+  const [held] = await heldBy(db, { userId, resourceIds: [resourceId] });
+  if (!held) return null;
+  const { linkId, licence, amountPaise } = held;
+  if (linkId) return { access: licence === "team" ? "seat" : "gift", linkId };
+  return { access: amountPaise ? "bought" : "given", linkId };
+}
+
+export async function entitlementsOf(db: Db, userId: string) {
+  const held = await heldBy(db, { userId });
+  return held.map(({ resourceId, createdAt, licence, orderId, linkId }) => ({
+    resourceId,
+    createdAt,
+    licence: licence ?? "person",
+    /** Granted by the user's own order. */
+    isBought: orderId !== null,
+    /** Granted by another user's link. */
+    isHandedOver: linkId !== null,
+  }));
 }

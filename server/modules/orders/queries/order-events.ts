@@ -29,10 +29,9 @@ export type NewOrderEvent = { kind: OrderEventKind; detail?: OrderEventDetail };
 /** Must run in the transaction of the recorded change. */
 export async function insertOrderEvents(
   db: Db,
-  happened: { orderId: string; at: Date },
-  events: NewOrderEvent[],
+  ...events: (NewOrderEvent & { orderId: string; at: Date })[]
 ): Promise<void> {
-  await db.insert(orderEvents).values(events.map(({ kind, detail = {} }) => ({ ...happened, kind, detail })));
+  await db.insert(orderEvents).values(events.map((event) => ({ detail: {}, ...event })));
 }
 
 export async function countEvents(db: Db, orderId: string, kind: OrderEventKind): Promise<number> {

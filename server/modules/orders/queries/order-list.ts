@@ -1,28 +1,18 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { peopleNamed } from "#server/modules/auth/index.ts";
+import { documentsWith } from "#server/modules/invoices/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
-import { orders, payments, refunds } from "#server/platform/db/schema/shop/orders.ts";
-import { disputes, paymentMismatches } from "#server/platform/db/schema/shop/payment-records.ts";
-import { keyset, type PageRequest, readPage } from "#server/platform/db/statements/keyset.ts";
-import { searchPage } from "#server/platform/db/statements/search.ts";
-import { wordList } from "#server/platform/db/statements/word-list.ts";
+import { orders, payments } from "#server/platform/db/schema/shop/orders.ts";
+import { keyset, type PageRequest } from "#server/platform/db/statements/keyset.ts";
+import { foundBy, has, type Match, searchPage } from "#server/platform/db/statements/search.ts";
 import { pickFields, snakeKeys } from "#shared/fields.ts";
 import type { ShownOrderState } from "#shared/orders/order-state.ts";
 import { orderFields } from "#shared/orders/purchase.ts";
-import { OPEN_DISPUTE_STATUSES, OPEN_REFUND_STATES } from "#shared/states.ts";
-import { DAY_MS } from "#shared/time/time.ts";
-import { orderMatches } from "./order-search.ts";
+import { normaliseReference } from "#shared/orders/reference.ts";
 import { inShownState, shownFacts, withShownState } from "./shown-state.ts";
 
 type OrderFilters = { q?: string | undefined; state?: ShownOrderState | undefined };
-
-export async function ordersById(db: Db, ids: string[]) {
-  const { id, reference, email, title, state } = orders;
-  const rows = await db
-    .select({ id, reference, email, title, state })
-    .from(orders)
-    .where(inArray(orders.id, ids));
-  return new Map(rows.map(({ id, ...order }) => [id, order]));
-}
 
 /** Lists orders, newest first. `q` matches what orderMatches describes. */
 export async function listOrders(db: Db, { q, state }: OrderFilters, page: PageRequest) {
@@ -39,126 +29,82 @@ export async function listOrders(db: Db, { q, state }: OrderFilters, page: PageR
   return { items: items.map(withShownState), next };
 }
 
-/** Revenue per code in paise, less refunds. */
-export async function revenueByCode(db: Db, codes: string[]): Promise<Map<string, number>> {
+export async function ordersById(db: Db, ids: string[]) {
+  const { id, reference, email, title, state } = orders;
   const rows = await db
-    .select({
-      code: orders.code,
-      paise: sql<number>`sum(${payments.amountPaise} - ${payments.refundedPaise})::float8`,
-    })
+    .select({ id, reference, email, title, state })
     .from(orders)
-    .innerJoin(
-      payments,
-      and(eq(payments.orderId, orders.id), inArray(payments.outcome, ["granted", "returned"])),
-    )
-    .where(inArray(orders.code, codes))
-    .groupBy(orders.code);
-  return new Map(rows.flatMap(({ code, paise }) => (code === null ? [] : [[code, paise]])));
+    .where(inArray(orders.id, ids));
+  return new Map(rows.map(({ id, ...order }) => [id, order]));
 }
 
-type MismatchFilters = { open?: "true" | "false" | undefined };
+const MAX_ORDERS = 200;
 
-/** Lists differences between the provider's records and ours. */
-export function listMismatches(db: Db, { open }: MismatchFilters, page: PageRequest) {
-  const key = keyset(paymentMismatches.firstSeenAt, paymentMismatches.id);
-  const { id, kind, providerPaymentId, detail } = paymentMismatches;
-  const { firstSeenAt, lastSeenAt, closedBy, closingNote } = paymentMismatches;
-  return readPage(
-    page,
-    key,
-    db
-      .select({
-        ...{ cursor: key.cursor, reference: orders.reference, closed_at: paymentMismatches.goneAt },
-        ...snakeKeys({ id, kind, providerPaymentId, detail, firstSeenAt, lastSeenAt, closedBy, closingNote }),
-      })
-      .from(paymentMismatches)
-      .leftJoin(orders, eq(orders.id, paymentMismatches.orderId)),
-    open && (open === "true" ? isNull(paymentMismatches.goneAt) : isNotNull(paymentMismatches.goneAt)),
-  );
+/** Returns a person's orders, newest first, with the sums of their payments and refunds. */
+export async function ordersOfPerson(db: Db, userId: string) {
+  const { reference, createdAt, title, licence, amountPaise, state } = orders;
+  const rows = await db
+    .select({ ...snakeKeys({ reference, createdAt, title, licence, amountPaise, state }), ...shownFacts })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt))
+    .limit(MAX_ORDERS);
+  const [sums] = await db
+    .select({
+      paid_paise: sql<number>`coalesce(sum(${payments.amountPaise}), 0)::float8`,
+      returned_paise: sql<number>`coalesce(sum(${payments.refundedPaise}), 0)::float8`,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(orders.userId, userId), inArray(payments.outcome, ["granted", "returned"])));
+  return { orders: rows.map(withShownState), paid_paise: 0, returned_paise: 0, ...sums };
 }
 
-/** Inlined like the index predicate: a parameter would keep prepared statements from using the index. */
-const isOpenRefund = sql`${refunds.state} in ${wordList(OPEN_REFUND_STATES)}`;
-
-export function listOpenRefunds(db: Db, page: PageRequest) {
-  const key = keyset(refunds.createdAt, refunds.id);
-  const { id, amountPaise, reason, state, createdAt, failures, failure, tryAt } = refunds;
-  return readPage(
-    page,
-    key,
-    db
-      .select({
-        ...{ cursor: key.cursor, reference: orders.reference },
-        ...snakeKeys({ id, amountPaise, reason, state, createdAt, failures, failure, tryAt }),
-      })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .innerJoin(orders, eq(orders.id, payments.orderId)),
-    isOpenRefund,
-  );
-}
-
-const isRunningDispute = eq(paymentMismatches.kind, "dispute");
+/** The expressions must match their indexes. */
+const ORDER_TEXT = sql`lower(${orders.reference} || ' ' || coalesce(${orders.email}, '') || ' ' || coalesce(${orders.providerOrderId}, ''))`;
+const PAYMENT_TEXT = sql`lower(${payments.providerPaymentId})`;
 
 /**
- * Orders that need an operator's attention: open mismatches, disputes separately, and refunds that failed or are
- * stuck for a day.
+ * Matches orders by part of the address, the reference, the provider's order or payment id, the buyer's name, an
+ * invoice's number or name; or by the amount in rupees.
  */
-export async function ordersNeedingAttention(db: Db, now: Date) {
-  const count = sql<number>`count(*)::int`;
-  const [[row], [stuck]] = await Promise.all([
-    db
-      .select({
-        mismatches: sql<number>`count(*) filter (where not ${isRunningDispute})::int`,
-        disputes: sql<number>`count(*) filter (where ${isRunningDispute})::int`,
-      })
-      .from(paymentMismatches)
-      .where(isNull(paymentMismatches.goneAt)),
-    db.select({ count }).from(refunds).where(isStuck(now)),
-  ]);
-  return { mismatches: row?.mismatches ?? 0, disputes: row?.disputes ?? 0, refunds: stuck?.count ?? 0 };
+function orderMatches(db: Db, q: string): Match {
+  const reference = normaliseReference(q);
+  const own = or(has(ORDER_TEXT, q), reference ? eq(orders.reference, reference) : undefined, amountOf(q));
+  // No other column contains an address.
+  if (q.includes("@")) return { row: own };
+  return {
+    /** Checks one row: its own columns, then one lookup in each related table. */
+    row: or(
+      own,
+      first(paymentsWith(db, q, orders.id)),
+      first(peopleNamed(db, q, orders.userId)),
+      first(documentsWith(db, q, orders.id)),
+    ),
+    /** Uses the index of each table. */
+    indexed: or(
+      own,
+      sql`${orders.id} = ${foundBy(paymentsWith(db, q), documentsWith(db, q))}`,
+      sql`${orders.userId} = ${foundBy(peopleNamed(db, q))}`,
+    ),
+  };
 }
 
-/** The newest two entries behind each count, with the buyer and the amount. */
-export async function ordersToLookAt(db: Db, now: Date) {
-  const { reference, email, amountPaise: amount_paise } = orders;
-  const mismatches = (isMeant: SQL) =>
-    db
-      .select({
-        kind: paymentMismatches.kind,
-        provider_id: paymentMismatches.providerPaymentId,
-        reference,
-        email,
-        amount_paise,
-        disputed_paise: disputes.amountPaise,
-        respond_by: disputes.respondBy,
-      })
-      .from(paymentMismatches)
-      .leftJoin(orders, eq(orders.id, paymentMismatches.orderId))
-      .leftJoin(payments, eq(payments.providerPaymentId, paymentMismatches.providerPaymentId))
-      .leftJoin(
-        disputes,
-        and(eq(disputes.paymentId, payments.id), inArray(disputes.status, [...OPEN_DISPUTE_STATUSES])),
-      )
-      .where(and(isNull(paymentMismatches.goneAt), isMeant))
-      .orderBy(desc(paymentMismatches.firstSeenAt))
-      .limit(2);
-  const [unmatched, disputed, stuck] = await Promise.all([
-    mismatches(not(isRunningDispute)),
-    mismatches(isRunningDispute),
-    db
-      .select({ reference, email, amount_paise: refunds.amountPaise })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .innerJoin(orders, eq(orders.id, payments.orderId))
-      .where(isStuck(now))
-      .orderBy(desc(refunds.createdAt))
-      .limit(2),
-  ]);
-  return { mismatches: unmatched, disputes: disputed, refunds: stuck };
+/** Payments of all orders, or of one. */
+function paymentsWith(db: Db, q: string, orderId?: AnyPgColumn) {
+  return db
+    .select({ id: payments.orderId })
+    .from(payments)
+    .where(and(orderId && eq(payments.orderId, orderId), has(PAYMENT_TEXT, q)));
 }
 
-function isStuck(now: Date): SQL | undefined {
-  const stuckSince = new Date(now.getTime() - DAY_MS);
-  return and(isOpenRefund, or(eq(refunds.state, "failed"), lt(refunds.createdAt, stuckSince)));
+/** Correlated per row: with `exists` PostgreSQL may collect all matches first. */
+function first(query: { getSQL(): SQL }): SQL {
+  return sql`(select true from (${query}) as found limit 1)`;
+}
+
+function amountOf(q: string): SQL | undefined {
+  const amount = /^₹?\s*([\d,]+(?:\.\d{1,2})?)$/.exec(q.trim())?.[1];
+  const paise = amount && Math.round(Number(amount.replaceAll(",", "")) * 100);
+  return paise && paise < 2 ** 31 ? eq(orders.amountPaise, paise) : undefined;
 }

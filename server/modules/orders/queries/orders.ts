@@ -2,13 +2,19 @@ import { and, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { billingDetails, type SaleTerms } from "#server/modules/invoices/index.ts";
 import type { Db } from "#server/platform/db/database.ts";
 import { orders } from "#server/platform/db/schema/shop/orders.ts";
-import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/statements/prepared.ts";
-import { newestSettings } from "#server/platform/settings/index.ts";
-import { PURCHASE_FIELDS } from "#shared/orders/purchase.ts";
-import { saleTerms, termsColumns } from "./sale-terms.ts";
+import {
+  columnNames,
+  columnValues,
+  prepared,
+  preparedFind,
+  preparedRow,
+  type Value,
+} from "#server/platform/db/statements/prepared.ts";
+import { newestSettings, storedSettings } from "#server/platform/settings/index.ts";
+import type { Settings } from "#shared/settings/settings.ts";
+import type { BillingDetails } from "#shared/tax/billing-details.ts";
 
 export type Order = typeof orders.$inferSelect;
-type NewOrder = typeof orders.$inferInsert;
 
 /** Serializes requests of one buyer for one item until the transaction ends. */
 export async function lockPurchase(db: Db, userId: string, resourceId: string): Promise<void> {
@@ -19,25 +25,16 @@ const lockKey = prepared("lock-purchase", (db: Db, value: Value<{ key: string }>
   db.select({ one: sql`1` }).from(sql`pg_advisory_xact_lock(hashtextextended(${value("key")}, 0))`),
 );
 
-const NEW_ORDER = [
-  "reference",
-  "userId",
-  "email",
-  "resourceId",
-  "slug",
-  "title",
-  ...PURCHASE_FIELDS,
-  "priceCents",
-  "listCents",
-  "parts",
-  "upgradesId",
-  "connectionCountry",
-  "rateMicros",
-  "rateDate",
-  "amountPaise",
-  "createdAt",
-  "checkAt",
-] as const;
+const NEW_ORDER = columnNames(orders, [
+  "id",
+  "currency",
+  "providerOrderId",
+  "state",
+  "paidAt",
+  "refundedAt",
+  "licenceClosedAt",
+  "checks",
+]);
 type OrderRow = Pick<Order, (typeof NEW_ORDER)[number]>;
 
 /** Stores an order under a new reference and draws again on a collision. */
@@ -47,30 +44,28 @@ export async function insertOrder(
   newReference: () => string,
 ): Promise<Order> {
   for (let tries = 0; tries < REFERENCE_TRIES; tries++) {
-    const [row] = await insertOrderRow(db, { ...order, reference: newReference() });
+    const row = await insertOrderRow(db, { ...order, reference: newReference() });
     if (row) return row;
   }
   throw new Error("Order not stored: no free reference found");
 }
 
-const insertOrderRow = preparedWith<OrderRow>()("insert-order", (db: Db) =>
-  db
-    .insert(orders)
-    .values(columnValues(orders, NEW_ORDER))
-    // A violated constraint would abort the caller's transaction.
-    .onConflictDoNothing({ target: orders.reference })
-    .returning(),
+const insertOrderRow: (db: Db, row: OrderRow) => Promise<Order | undefined> = preparedRow(
+  "insert-order",
+  (db) =>
+    db
+      .insert(orders)
+      .values(columnValues(orders, NEW_ORDER))
+      // A violated constraint would abort the caller's transaction.
+      .onConflictDoNothing({ target: orders.reference })
+      .returning(),
 );
 
 /** One draw in a thousand collides with a million orders, so twenty collisions in a row mean a broken generator. */
 const REFERENCE_TRIES = 20;
 
-/** The first stored provider order wins. Returns false if there was one already. */
-export async function setProviderOrderId(db: Db, orderId: string, providerOrderId: string): Promise<boolean> {
-  return (await updateProviderOrderId(db, { orderId, providerOrderId })).length > 0;
-}
-
-const updateProviderOrderId = prepared(
+/** The first stored provider order wins. Returns undefined if there was one already. */
+export const setProviderOrderId = preparedRow(
   "provider-order-id",
   (db: Db, value: Value<{ orderId: string; providerOrderId: string }>) =>
     db
@@ -80,47 +75,13 @@ const updateProviderOrderId = prepared(
       .returning({ id: orders.id }),
 );
 
-export async function updateOrder(db: Db, orderId: string, changes: Partial<NewOrder>): Promise<void> {
+export async function updateOrder(db: Db, orderId: string, changes: Partial<Order>): Promise<void> {
   await db.update(orders).set(changes).where(eq(orders.id, orderId));
 }
 
-export async function findOrder(db: Db, orderId: string): Promise<Order | undefined> {
-  const [row] = await selectOrder(db, { orderId });
-  return row;
-}
-
-const selectOrder = prepared("order", (db: Db, value: Value<{ orderId: string }>) =>
-  db
-    .select()
-    .from(orders)
-    .where(eq(orders.id, value("orderId"))),
-);
-
-export async function findOrderByProviderId(db: Db, providerOrderId: string): Promise<Order | undefined> {
-  const [row] = await selectByProviderId(db, { providerOrderId });
-  return row;
-}
-
-const selectByProviderId = prepared(
-  "order-of-provider",
-  (db: Db, value: Value<{ providerOrderId: string }>) =>
-    db
-      .select()
-      .from(orders)
-      .where(eq(orders.providerOrderId, value("providerOrderId"))),
-);
-
-export async function findOrderByReference(db: Db, reference: string): Promise<Order | undefined> {
-  const [row] = await selectByReference(db, { reference });
-  return row;
-}
-
-const selectByReference = prepared("order-by-reference", (db: Db, value: Value<{ reference: string }>) =>
-  db
-    .select()
-    .from(orders)
-    .where(eq(orders.reference, value("reference"))),
-);
+export const findOrder = preparedFind("order", orders, "id");
+export const findOrderByProviderId = preparedFind("order-of-provider", orders, "providerOrderId");
+export const findOrderByReference = preparedFind("order-by-reference", orders, "reference");
 
 /** Waits for concurrent changes of the order. */
 export async function lockOrder(db: Db, orderId: string): Promise<Order | undefined> {
@@ -128,16 +89,21 @@ export async function lockOrder(db: Db, orderId: string): Promise<Order | undefi
   return row;
 }
 
+export async function lockOrderByReference(db: Db, reference: string): Promise<Order | undefined> {
+  const known = await findOrderByReference(db, reference);
+  return known && lockOrder(db, known.id);
+}
+
 /** Locks an order. Also reads the terms of its sale, which its invoice needs in the same transaction. */
 export async function lockOrderByProviderId(
   db: Db,
   providerOrderId: string,
 ): Promise<{ order: Order; terms: SaleTerms } | undefined> {
-  const [row] = await selectForUpdate(db, { providerOrderId });
+  const row = await selectForUpdate(db, { providerOrderId });
   return row && { order: row.order, terms: saleTerms(row) };
 }
 
-const selectForUpdate = prepared("lock-order", (db: Db, value: Value<{ providerOrderId: string }>) => {
+const selectForUpdate = preparedRow("lock-order", (db: Db, value: Value<{ providerOrderId: string }>) => {
   const newest = newestSettings(db);
   const billing = billingDetails(db);
   return db
@@ -148,6 +114,19 @@ const selectForUpdate = prepared("lock-order", (db: Db, value: Value<{ providerO
     .where(eq(orders.providerOrderId, value("providerOrderId")))
     .for("update", { of: orders });
 });
+
+export function termsColumns(
+  settings: ReturnType<typeof newestSettings>,
+  billing: ReturnType<typeof billingDetails>,
+) {
+  return { revision: settings.revision, facts: settings.facts, billing: billing.details };
+}
+
+type TermsRow = { revision: number | null; facts: Settings | null; billing: BillingDetails | null };
+
+export function saleTerms({ revision, facts, billing }: TermsRow): SaleTerms {
+  return { settings: storedSettings(revision && facts ? { revision, facts } : null), billing };
+}
 
 /** Claims the orders that are due for a check, exclusively for this instance. */
 export async function takeDueOrders(db: Db, now: Date, limit: number): Promise<Order[]> {

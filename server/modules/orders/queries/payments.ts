@@ -1,58 +1,44 @@
 import { and, between, eq, gte, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { orders, payments } from "#server/platform/db/schema/shop/orders.ts";
-import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/statements/prepared.ts";
-import type { Order } from "./orders.ts";
+import {
+  columnNames,
+  columnValues,
+  prepared,
+  preparedFind,
+  preparedRow,
+  type Value,
+} from "#server/platform/db/statements/prepared.ts";
+import { lockOrder, type Order } from "./orders.ts";
 
 export type Payment = typeof payments.$inferSelect;
-type NewPayment = typeof payments.$inferInsert;
 
-export async function findPayment(db: Db, providerPaymentId: string): Promise<Payment | undefined> {
-  const [row] = await selectPayment(db, { providerPaymentId });
-  return row;
+export const findPayment = preparedFind("payment", payments, "providerPaymentId");
+
+/** Returns a payment with its order locked, or null if it is not ours. */
+export async function lockPayment(
+  db: Db,
+  providerPaymentId: string,
+): Promise<{ order: Order; payment: Payment } | null> {
+  const known = await findPayment(db, providerPaymentId);
+  const order = known && (await lockOrder(db, known.orderId));
+  // Read again, because it may have changed while waiting for the lock.
+  const payment = order && (await findPayment(db, providerPaymentId));
+  return payment ? { order, payment } : null;
 }
-
-const selectPayment = prepared("payment", (db: Db, value: Value<{ providerPaymentId: string }>) =>
-  db
-    .select()
-    .from(payments)
-    .where(eq(payments.providerPaymentId, value("providerPaymentId"))),
-);
-
-type Claimed = { providerOrderId: string; providerPaymentId: string };
 
 /** Finds an order by the provider's id and a payment by its own; the payment may belong to another order. */
-export async function findClaimed(
-  db: Db,
-  { providerOrderId, providerPaymentId }: Claimed,
-): Promise<{ order: Order; payment: Payment | null } | undefined> {
-  const [row] = await selectClaimed(db, { providerOrderId, providerPaymentId });
-  return row;
-}
-
-const selectClaimed = prepared("claimed-payment", (db: Db, value: Value<Claimed>) =>
-  db
-    .select({ order: orders, payment: payments })
-    .from(orders)
-    .leftJoin(payments, eq(payments.providerPaymentId, value("providerPaymentId")))
-    .where(eq(orders.providerOrderId, value("providerOrderId"))),
+export const findClaimed = preparedRow(
+  "claimed-payment",
+  (db: Db, value: Value<{ providerOrderId: string; providerPaymentId: string }>) =>
+    db
+      .select({ order: orders, payment: payments })
+      .from(orders)
+      .leftJoin(payments, eq(payments.providerPaymentId, value("providerPaymentId")))
+      .where(eq(orders.providerOrderId, value("providerOrderId"))),
 );
 
-const PAYMENT_COLUMNS = [
-  "providerPaymentId",
-  "orderId",
-  "amountPaise",
-  "currency",
-  "status",
-  "feePaise",
-  "taxPaise",
-  "method",
-  "international",
-  "cardCountry",
-  "outcome",
-  "createdAt",
-  "settledAt",
-] as const;
+const PAYMENT_COLUMNS = columnNames(payments, ["id", "refundedPaise"]);
 /** A payment as determined by the provider's messages and its outcome. */
 export type PaymentRow = Pick<Payment, (typeof PAYMENT_COLUMNS)[number]>;
 
@@ -67,13 +53,11 @@ export function paymentUpsert(db: Db, prefix = "") {
     .returning({ id: payments.id });
 }
 
-const upsert = preparedWith<PaymentRow>()("upsert-payment", (db: Db) => paymentUpsert(db));
+export const upsertPayment: (db: Db, row: PaymentRow) => Promise<unknown> = prepared("upsert-payment", (db) =>
+  paymentUpsert(db),
+);
 
-export async function upsertPayment(db: Db, payment: PaymentRow): Promise<void> {
-  await upsert(db, payment);
-}
-
-export async function updatePayment(db: Db, paymentId: string, changes: Partial<NewPayment>): Promise<void> {
+export async function updatePayment(db: Db, paymentId: string, changes: Partial<Payment>): Promise<void> {
   await db.update(payments).set(changes).where(eq(payments.id, paymentId));
 }
 

@@ -6,6 +6,8 @@ import {
   paymentMismatches,
   recordComparisons,
 } from "#server/platform/db/schema/shop/payment-records.ts";
+import { keyset, type PageRequest, readPage } from "#server/platform/db/statements/keyset.ts";
+import { snakeKeys } from "#shared/fields.ts";
 
 /** Returns true for a new mismatch. Mismatches that an operator closed stay closed. */
 export async function upsertMismatch(db: Db, mismatch: typeof paymentMismatches.$inferInsert) {
@@ -22,9 +24,10 @@ export async function upsertMismatch(db: Db, mismatch: typeof paymentMismatches.
   return row?.isNew ?? false;
 }
 
-export async function markMismatchGone(
+export async function closeMismatchesOf(
   db: Db,
-  { kinds, providerPaymentId, goneAt }: { kinds: string[]; providerPaymentId: string; goneAt: Date },
+  providerPaymentId: string,
+  { kinds, goneAt }: { kinds: string[]; goneAt: Date },
 ): Promise<void> {
   await db
     .update(paymentMismatches)
@@ -72,6 +75,27 @@ export async function openMismatchesOf(db: Db, orderId: string) {
 
 function openOf(kinds: string[]) {
   return [isNull(paymentMismatches.goneAt), inArray(paymentMismatches.kind, kinds)];
+}
+
+type MismatchFilters = { open?: "true" | "false" | undefined };
+
+/** Lists differences between the provider's records and ours. */
+export function listMismatches(db: Db, { open }: MismatchFilters, page: PageRequest) {
+  const key = keyset(paymentMismatches.firstSeenAt, paymentMismatches.id);
+  const { id, kind, providerPaymentId, detail } = paymentMismatches;
+  const { firstSeenAt, lastSeenAt, closedBy, closingNote } = paymentMismatches;
+  return readPage(
+    page,
+    key,
+    db
+      .select({
+        ...{ cursor: key.cursor, reference: orders.reference, closed_at: paymentMismatches.goneAt },
+        ...snakeKeys({ id, kind, providerPaymentId, detail, firstSeenAt, lastSeenAt, closedBy, closingNote }),
+      })
+      .from(paymentMismatches)
+      .leftJoin(orders, eq(orders.id, paymentMismatches.orderId)),
+    open && (open === "true" ? isNull(paymentMismatches.goneAt) : isNotNull(paymentMismatches.goneAt)),
+  );
 }
 
 export async function ordersOfMismatches(db: Db, ids: string[]): Promise<Map<string, string>> {

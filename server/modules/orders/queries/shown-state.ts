@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/database.ts";
 import { orders, payments } from "#server/platform/db/schema/shop/orders.ts";
 import { disputes } from "#server/platform/db/schema/shop/payment-records.ts";
@@ -52,33 +52,4 @@ export function inShownState(db: Db, state: ShownOrderState): SQL | undefined {
       ),
     );
   return eq(orders.state, state);
-}
-
-const MAX_ORDERS = 200;
-
-/** Returns a person's orders, newest first, with the sums of their payments and refunds. */
-export async function ordersOfPerson(db: Db, userId: string) {
-  const rows = await db
-    .select({
-      reference: orders.reference,
-      created_at: orders.createdAt,
-      title: orders.title,
-      licence: orders.licence,
-      amount_paise: orders.amountPaise,
-      state: orders.state,
-      ...shownFacts,
-    })
-    .from(orders)
-    .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.createdAt))
-    .limit(MAX_ORDERS);
-  const [sums] = await db
-    .select({
-      paid_paise: sql<number>`coalesce(sum(${payments.amountPaise}), 0)::float8`,
-      returned_paise: sql<number>`coalesce(sum(${payments.refundedPaise}), 0)::float8`,
-    })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(orders.userId, userId), inArray(payments.outcome, ["granted", "returned"])));
-  return { orders: rows.map(withShownState), paid_paise: 0, returned_paise: 0, ...sums };
 }

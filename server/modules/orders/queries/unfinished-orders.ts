@@ -3,19 +3,15 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#server/platform/db/database.ts";
 import { entitlements, orderMails, orders, payments } from "#server/platform/db/schema/shop/orders.ts";
 
+type Range = { from: Date; until: Date; lately: Date };
+
 /**
  * Unpaid orders of a time range that reached the provider, newest first. Excludes those with a payment under way
  * and those whose buyer has bought since or was reminded recently.
  */
 export async function unfinishedOrders(
   db: Db,
-  {
-    kind,
-    from,
-    until,
-    lately,
-    limit,
-  }: { kind: string; from: Date; until: Date; lately: Date; limit: number },
+  { kind, from, until, lately, limit }: Range & { kind: string; limit: number },
 ) {
   const other = alias(orders, "other");
   const bought = db
@@ -41,14 +37,9 @@ export async function unfinishedOrders(
     .where(
       or(eq(other.id, orders.id), and(eq(other.userId, orders.userId), gte(orderMails.createdAt, lately))),
     );
+  const { id, reference, title, userId, email } = orders;
   return db
-    .select({
-      id: orders.id,
-      reference: orders.reference,
-      title: orders.title,
-      userId: orders.userId,
-      email: orders.email,
-    })
+    .select({ id, reference, title, userId, email })
     .from(orders)
     .where(
       and(

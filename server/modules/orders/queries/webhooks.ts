@@ -3,23 +3,27 @@ import type { Db } from "#server/platform/db/database.ts";
 import { payments } from "#server/platform/db/schema/shop/orders.ts";
 import { webhookEvents } from "#server/platform/db/schema/shop/payment-records.ts";
 import { batched } from "#server/platform/db/statements/batched.ts";
-import { columnValues, prepared, preparedWith, type Value } from "#server/platform/db/statements/prepared.ts";
+import {
+  columnNames,
+  columnValues,
+  prepared,
+  preparedFind,
+  preparedRow,
+  type Value,
+} from "#server/platform/db/statements/prepared.ts";
 
 type Webhook = typeof webhookEvents.$inferSelect;
 type SettledWebhook = Webhook & { paymentId: string; refundedPaise: number };
-const COLUMNS = ["eventId", "event", "providerOrderId", "body", "receivedAt", "processedAt"] as const;
 
-/** Returns false if it is stored already. */
-export async function insertWebhook(db: Db, webhook: Webhook): Promise<boolean> {
-  return (await insertRow(db, webhook)).length > 0;
-}
-
-const insertRow = preparedWith<Webhook>()("insert-webhook", (db: Db) =>
-  db
-    .insert(webhookEvents)
-    .values(columnValues(webhookEvents, COLUMNS))
-    .onConflictDoNothing()
-    .returning({ id: webhookEvents.eventId }),
+/** Returns undefined if it is stored already. */
+export const insertWebhook: (db: Db, row: Webhook) => Promise<object | undefined> = preparedRow(
+  "insert-webhook",
+  (db) =>
+    db
+      .insert(webhookEvents)
+      .values(columnValues(webhookEvents, columnNames(webhookEvents)))
+      .onConflictDoNothing()
+      .returning({ id: webhookEvents.eventId }),
 );
 
 /**
@@ -57,23 +61,9 @@ const insertSettled = prepared("insert-settled-webhooks", (db: Db, value: Value<
     .returning({ id: webhookEvents.eventId }),
 );
 
-export async function findWebhook(db: Db, eventId: string) {
-  const [row] = await selectWebhook(db, { eventId });
-  return row;
-}
+export const findWebhook = preparedFind("webhook", webhookEvents, "eventId");
 
-const selectWebhook = prepared("webhook", (db: Db, value: Value<{ eventId: string }>) =>
-  db
-    .select()
-    .from(webhookEvents)
-    .where(eq(webhookEvents.eventId, value("eventId"))),
-);
-
-export async function markWebhookProcessed(db: Db, eventId: string, processedAt: Date): Promise<void> {
-  await updateProcessed(db, { eventId, processedAt });
-}
-
-const updateProcessed = prepared(
+export const markWebhookProcessed = prepared(
   "webhook-processed",
   (db: Db, value: Value<{ eventId: string; processedAt: Date }>) =>
     db

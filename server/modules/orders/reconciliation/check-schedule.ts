@@ -1,8 +1,8 @@
 import type { OrderState } from "#shared/orders/order-state.ts";
+import { HOUR_MS } from "#shared/time/time.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const FIRST = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE];
+const MINUTE_MS = 60_000;
+const FIRST = [1 * MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS];
 const HOURS = 4 * 24;
 
 type Checked = { createdAt: Date; state: OrderState; checks: number };
@@ -15,7 +15,7 @@ function checkTime({ createdAt, state }: Checked, check: number): Date | null {
   const untried = state === "created";
   const last = untried ? FIRST.length : FIRST.length + HOURS - 1;
   if (check > last) return null;
-  const wait = FIRST[check] ?? (untried ? HOURS : check - FIRST.length + 1) * HOUR;
+  const wait = FIRST[check] ?? (untried ? HOURS : check - FIRST.length + 1) * HOUR_MS;
   return new Date(createdAt.getTime() + wait);
 }
 

@@ -70,9 +70,7 @@ async function comparePayment(services: Comparing, payment: ProviderPayment): Pr
     return true;
   }
   try {
-    const result = await processPayment(services, payment);
-    if (result === "unknown" && payment.status === "captured")
-      await noteMismatch(services, { kind: "unknown_order", payment });
+    await processPayment(services, payment);
     return true;
   } catch (error) {
     services.log.error({ err: error, payment: payment.id }, "payment comparison failed");

@@ -2,7 +2,12 @@ import { AppError } from "#server/errors.ts";
 import { mismatchMail, tellOperators } from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
 import { findOrder } from "../queries/orders.ts";
-import { closeMismatchById, closeMismatchesNotSeen, upsertMismatch } from "../queries/record-differences.ts";
+import {
+  closeMismatchById,
+  closeMismatchesNotSeen,
+  closeMismatchesOf,
+  upsertMismatch,
+} from "../queries/record-differences.ts";
 
 type MismatchKind =
   | "unknown_order"
@@ -100,6 +105,15 @@ export async function noteMismatch(
     });
     await tellOperators({ ...services, db: tx }, `mismatch ${kind} ${refundId ?? payment.id}`, mail);
   });
+}
+
+/** Closes a payment's mismatches of these kinds, whose subject has ended. */
+export async function endMismatches(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  providerPaymentId: string,
+  kinds: MismatchKind[],
+): Promise<void> {
+  await closeMismatchesOf(db, providerPaymentId, { kinds, goneAt: clock() });
 }
 
 /** Closes payment mismatches that a complete comparison did not find again. Other kinds close with their subject. */

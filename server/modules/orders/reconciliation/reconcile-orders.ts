@@ -83,7 +83,7 @@ async function endChecks({ db, clock }: Reconciling, orderId: string): Promise<v
     await updateOrder(tx, orderId, { state, checkAt: null });
     if (state === order.state) return;
     if (order.code) await releaseUse(tx, orderId);
-    await insertOrderEvents(tx, { orderId, at: clock() }, [{ kind: "expired" }]);
+    await insertOrderEvents(tx, { orderId, at: clock(), kind: "expired" });
   });
 }
 

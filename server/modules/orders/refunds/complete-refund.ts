@@ -1,16 +1,28 @@
-import { creditRefund } from "#server/modules/invoices/index.ts";
+import { attachmentOf, creditRefund, type Document } from "#server/modules/invoices/index.ts";
+import {
+  operatorAddresses,
+  operatorRefundMail,
+  type QueuedMail,
+  refundMail,
+} from "#server/platform/emails/index.ts";
 import type { Services } from "#server/services.ts";
 import { snakeKeys } from "#shared/fields.ts";
 import { nextOrderState } from "#shared/orders/order-state.ts";
 import { buyerOf } from "../event-data.ts";
 import { endLicence } from "../licences/end-licence.ts";
-import { shrinkToRest } from "../payments/rest-of-payment.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
 import { findOrder, type Order, updateOrder } from "../queries/orders.ts";
 import { type Payment, updatePayment } from "../queries/payments.ts";
-import { markMismatchGone } from "../queries/record-differences.ts";
-import { type Refund, refundsOfOrder, refundsOfPayment, updateRefund } from "../queries/refunds.ts";
-import { sendRefundMails } from "./send-refund-mails.ts";
+import {
+  deleteRefund,
+  type Refund,
+  refundsOfOrder,
+  refundsOfPayment,
+  updateRefund,
+} from "../queries/refunds.ts";
+import { endMismatches } from "../reconciliation/mismatches.ts";
+import { sendOnce } from "../send-receipt.ts";
+import { isUnaccepted, refundKey, restOf } from "./request-refund.ts";
 
 type Done = { order: Order; payment: Payment; refund: Refund; providerRefundId: string };
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
@@ -35,18 +47,10 @@ export async function completeRefund(services: Writing, done: Done): Promise<voi
   const refundedPaise = sum(ofPayment.filter(({ state }) => state === "processed"));
   const isWhole = refundedPaise >= payment.amountPaise;
   await updatePayment(db, payment.id, { refundedPaise, ...(isWhole && { status: "refunded" }) });
-  await insertOrderEvents(db, { orderId: order.id, at }, [
-    {
-      kind: "refund_processed",
-      detail: { refund: refund.id, amount_paise: refund.amountPaise, reason: refund.reason },
-    },
-  ]);
+  const detail = { refund: refund.id, amount_paise: refund.amountPaise, reason: refund.reason };
+  await insertOrderEvents(db, { orderId: order.id, at, kind: "refund_processed", detail });
   if (ofPayment.every(({ state }) => state === "processed"))
-    await markMismatchGone(db, {
-      kinds: ["refund_failed", "refund_open"],
-      providerPaymentId: payment.providerPaymentId,
-      goneAt: at,
-    });
+    await endMismatches(services, payment.providerPaymentId, ["refund_failed", "refund_open"]);
   const creditNote = payment.outcome === "granted" ? await credit(services, order, refund) : null;
   if (refund.reason !== "dispute")
     await sendRefundMails(services, { order, payment, refund, isWhole, creditNote });
@@ -71,10 +75,10 @@ export async function completeRefund(services: Writing, done: Done): Promise<voi
 /** Credits only what was invoiced: payments that granted nothing have no invoice. */
 async function credit(services: Writing, order: Order, { id, amountPaise }: Refund) {
   const note = await creditRefund(services, { id, orderId: order.id, amountPaise });
-  if (note)
-    await insertOrderEvents(services.db, { orderId: order.id, at: note.issuedAt }, [
-      { kind: "credit_note_issued", detail: { number: note.number, refund: id } },
-    ]);
+  if (!note) return null;
+  const detail = { number: note.number, refund: id };
+  const at = note.issuedAt;
+  await insertOrderEvents(services.db, { orderId: order.id, at, kind: "credit_note_issued", detail });
   return note;
 }
 
@@ -88,4 +92,61 @@ async function reverse(services: Writing, order: Order, payment: Payment): Promi
 
 function sum(refunds: Refund[]): number {
   return refunds.reduce((total, { amountPaise }) => total + amountPaise, 0);
+}
+
+/** Shrinks or drops requested refunds that exceed what is left of the payment. */
+async function shrinkToRest(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  payment: Payment,
+  refunds: Refund[],
+): Promise<void> {
+  let rest = restOf(payment, refunds);
+  for (const { id, failures, amountPaise } of refunds.filter(isUnaccepted)) {
+    const at = clock();
+    if (rest <= 0) {
+      await deleteRefund(db, id);
+      const dropped = { kind: "refund_dropped", detail: { refund: id } } as const;
+      await insertOrderEvents(db, { orderId: payment.orderId, at, ...dropped });
+    } else if (amountPaise > rest) {
+      // A changed amount is a new request and needs a new key.
+      const next = failures + 1;
+      const changes = { amountPaise: rest, failures: next, idempotencyKey: refundKey(id, next), tryAt: at };
+      await updateRefund(db, id, changes);
+    }
+    rest -= amountPaise;
+  }
+}
+
+type Refunded = Omit<Done, "providerRefundId"> & {
+  /** The whole payment is refunded, by this refund or by several. */
+  isWhole: boolean;
+  creditNote: Document | null;
+};
+
+/** Notifies buyer and operators of a refund, once. */
+async function sendRefundMails(
+  services: Writing,
+  { order, payment, refund, isWhole, creditNote }: Refunded,
+): Promise<void> {
+  const { id, amountPaise, reason } = refund;
+  const { reference, title, email } = order;
+  const { config } = services;
+  const base = order.upgradesId ? await findOrder(services.db, order.upgradesId) : undefined;
+  const isSingleAgain = payment.outcome === "granted" && base?.state === "paid";
+  const isGift = order.licence === "gift";
+  const facts = {
+    ...{ reference, title, amountPaise, isPart: !isWhole, isSingleAgain, isGift, reason },
+    siteUrl: config.siteUrl,
+  };
+  const operators = await operatorAddresses(services);
+  const mails: QueuedMail[] = operators.map((to) => ({ to, ...operatorRefundMail(facts) }));
+  // After a move the credit note names another person, with address and GSTIN.
+  const attached = creditNote?.userId === order.userId ? creditNote : null;
+  if (email)
+    mails.push({
+      to: email,
+      ...refundMail(facts),
+      ...(attached && { attachments: [attachmentOf(attached)] }),
+    });
+  await sendOnce(services, { orderId: order.id, kind: `refund ${id}` }, mails);
 }

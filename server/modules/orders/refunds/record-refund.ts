@@ -1,9 +1,7 @@
 import type { ProviderRefund } from "#server/platform/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { lockPayment } from "../payments/lock-payment.ts";
-import { isUnaccepted, restOf } from "../payments/rest-of-payment.ts";
 import { insertOrderEvents } from "../queries/order-events.ts";
-import type { Payment } from "../queries/payments.ts";
+import { lockPayment, type Payment } from "../queries/payments.ts";
 import {
   insertRefund,
   lockOrderOfRefund,
@@ -14,7 +12,7 @@ import {
 } from "../queries/refunds.ts";
 import { noteMismatch } from "../reconciliation/mismatches.ts";
 import { completeRefund } from "./complete-refund.ts";
-import { afterAccepting, afterFailure, refundKey } from "./request-refund.ts";
+import { afterAccepting, afterFailure, isUnaccepted, refundKey, restOf } from "./request-refund.ts";
 
 type Writing = Pick<Services, "db" | "jobs" | "clock" | "config">;
 
@@ -82,9 +80,8 @@ async function accept(
     providerRefundId: heard.id,
     tryAt: afterAccepting(at),
   });
-  await insertOrderEvents(db, { orderId: payment.orderId, at }, [
-    { kind: "refund_accepted", detail: { refund: refund.id } },
-  ]);
+  const { orderId } = payment;
+  await insertOrderEvents(db, { orderId, at, kind: "refund_accepted", detail: { refund: refund.id } });
 }
 
 /** Reads all refunds of a payment from the provider, including those made in its dashboard. */
@@ -96,15 +93,13 @@ export async function readRefunds(
     await recordRefund(services, refund);
 }
 
-type Failed = { refundId: string; idempotencyKey: string; reason: string };
-
 /**
  * Records the provider's rejection, which is permanent for this request: the next one uses a new key. Operators are
  * notified of the first failure. Repeated failures of older keys are ignored.
  */
 export async function recordRefundFailure(
-  { db, ...services }: Pick<Services, "db" | "jobs" | "clock" | "config">,
-  { refundId, idempotencyKey, reason }: Failed,
+  { db, ...services }: Writing,
+  { refundId, idempotencyKey, reason }: { refundId: string; idempotencyKey: string; reason: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Same lock order as everywhere (order, then refund) to avoid deadlocks.
@@ -123,10 +118,9 @@ export async function recordRefundFailure(
       idempotencyKey: refundKey(refundId, failures),
       tryAt: afterFailure(failures, now),
     });
-    await insertOrderEvents(tx, { orderId: payment.orderId, at: now }, [
-      { kind: "refund_failed", detail: { refund: refundId, failures, reason: reason.slice(0, 200) } },
-    ]);
     const { providerPaymentId: id, createdAt, orderId } = payment;
+    const detail = { refund: refundId, failures, reason: reason.slice(0, 200) };
+    await insertOrderEvents(tx, { orderId, at: now, kind: "refund_failed", detail });
     const about = { id, createdAt, amountPaise: refund.amountPaise };
     const seen = { kind: "refund_failed", payment: about, orderId, refundId, reason } as const;
     await noteMismatch({ ...services, db: tx }, seen);

@@ -2,12 +2,12 @@ import { AppError } from "#server/errors.ts";
 import { PaymentsError } from "#server/platform/providers/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { formatPaise } from "#shared/money/money.ts";
-import { refundableOf } from "../payments/rest-of-payment.ts";
-import { findOrderByReference, lockOrder } from "../queries/orders.ts";
+import { lockOrderByReference } from "../queries/orders.ts";
 import { findGrantingPayment } from "../queries/payments.ts";
 import { dueRefunds, lockRefund, type Refund, refundsOfPayment, updateRefund } from "../queries/refunds.ts";
+import { noSuchOrder } from "../read-order.ts";
 import { readRefunds, recordRefund, recordRefundFailure } from "./record-refund.ts";
-import { afterAsking, REFUND_QUEUE, requestRefund } from "./request-refund.ts";
+import { afterAsking, REFUND_QUEUE, refundableOf, requestRefund } from "./request-refund.ts";
 
 type Wanted = {
   reference: string;
@@ -26,10 +26,9 @@ export async function refundOrder(
   { reference, amountPaise, note }: Wanted,
 ): Promise<Refund> {
   return db.transaction(async (tx) => {
-    const known = await findOrderByReference(tx, reference);
-    if (!known) throw new AppError(404, "not_found", "There is no order with this number.");
-    await lockOrder(tx, known.id);
-    const payment = await findGrantingPayment(tx, known.id);
+    const order = await lockOrderByReference(tx, reference);
+    if (!order) throw noSuchOrder();
+    const payment = await findGrantingPayment(tx, order.id);
     if (!payment) throw new AppError(409, "not_paid", "The order is not paid, or its money is back already.");
     const left = refundableOf(payment, await refundsOfPayment(tx, payment.id));
     const wanted = amountPaise ?? left;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { createTestDatabase } from "#test/test-database.ts";
 import { connectDatabase, type Database, type Db } from "../database.ts";
 import { orders } from "../schema/shop/orders.ts";
-import { columnValues, prepared, preparedWith, type Value } from "./prepared.ts";
+import { columnValues, prepared, type Value } from "./prepared.ts";
 
 let built = 0;
 const selectDoubled = prepared("doubled", (db: Db, value: Value<{ number: number }>) => {
@@ -37,7 +37,7 @@ it("PM-1 builds a statement once per connection and PostgreSQL prepares it once,
 
 it("PM-1 encodes placeholders like their columns, and null as null", async () => {
   const names = ["paidAt", "parts", "code"] as const;
-  const select = preparedWith<Record<(typeof names)[number], unknown>>()("encoded", (db: Db) => {
+  const select = prepared("encoded", (db: Db, _: Value<Record<(typeof names)[number], unknown>>) => {
     const { paidAt, parts, code } = columnValues(orders, names);
     return db
       .select({

@@ -4,7 +4,10 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import type { Db } from "../db.ts";
 
-/** Declares the values of a prepared statement: `value("id")` is a placeholder for `id`. */
+/**
+ * Declares the values of a prepared statement: `value("id")` is a placeholder for `id`. A statement whose
+ * placeholders all come from `columnValues` declares them in its own type.
+ */
 export type Value<Values> = <Name extends keyof Values & string>(name: Name) => Placeholder<Name>;
 
 type Statement<Result> = { execute(values?: Record<string, unknown>): Promise<Result> };
@@ -40,6 +43,31 @@ export function prepared<Values extends Record<string, unknown>, Result>(
   };
 }
 
+/** `prepared` for a statement that returns one row at most. */
+export function preparedRow<Values extends Record<string, unknown>, Row>(
+  name: string,
+  build: Build<Values, Row[]>,
+): (db: Db, values: Values) => Promise<Row | undefined> {
+  const run = prepared(name, build);
+  return async (db, values) => (await run(db, values))[0];
+}
+
+/** A prepared statement that finds the row with this value in a unique column. */
+export function preparedFind<Table extends PgTable, Name extends keyof Table["$inferSelect"] & string>(
+  name: string,
+  table: Table,
+  column: Name,
+): (db: Db, key: Table["$inferSelect"][Name]) => Promise<Table["$inferSelect"] | undefined> {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const find = preparedRow(name, (db: Db, value: Value<{ key: unknown }>) =>
+    db
+      .select()
+      .from(table as PgTable)
+      .where(sql`${columns[column]} = ${value("key")}`),
+  );
+  return (db, key) => find(db, { key });
+}
+
 /**
  * Runs a library's statements, whose texts recur, as prepared ones. Returns null for a nested transaction, of which
  * only Drizzle knows the connection.
@@ -49,12 +77,6 @@ export function preparedRunner(db: Db) {
   if (!client) return null;
   return (text: string, values: unknown[] = []) => client.query({ name: hash("sha1", text), text, values });
 }
-
-/** `prepared` for a statement whose placeholders come from `columnValues`, so that its values cannot be inferred. */
-export const preparedWith =
-  <Values extends Record<string, unknown>>() =>
-  <Result>(name: string, build: (db: Db) => Query<Result>) =>
-    prepared<Values, Result>(name, build);
 
 /**
  * Placeholders for the columns of a row, named after the row's properties and encoded like the columns. A prefix
@@ -68,6 +90,15 @@ export function columnValues<Table extends PgTable, Name extends keyof Table["$i
   const columns: Record<string, PgColumn> = getTableColumns(table);
   const values = names.map((name) => [name, columnValue(columns[name], prefix + name)]);
   return Object.fromEntries(values) as Record<Name, SQL>;
+}
+
+/** The names of a table's columns, except those left to the database. */
+export function columnNames<Table extends PgTable, Left extends keyof Table["$inferSelect"] & string = never>(
+  table: Table,
+  left: readonly Left[] = [],
+) {
+  const names = Object.keys(getTableColumns(table)).filter((name) => !left.includes(name as Left));
+  return names as Exclude<keyof Table["$inferSelect"] & string, Left>[];
 }
 
 export function prefixed(prefix: string, row: object): Record<string, unknown> {
