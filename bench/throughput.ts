@@ -61,7 +61,7 @@ async function measureStart(): Promise<Turn[]> {
   }
 }
 
-/** Compares by wall time and by processor time, which is also valid on a busy machine. */
+/** Compares by wall time and by CPU time, which has the goal: it is also valid on a busy machine. */
 function compare(turns: Turn[]): Measurement[] {
   const path = turns[0]?.path;
   const ratio = (ours: Server, peer: Server, kind: keyof Rate) =>
@@ -70,8 +70,8 @@ function compare(turns: Turn[]): Measurement[] {
     const each = [ours, peer].map((server) => median(turns.map(({ rates }) => rates[server].perSecond)));
     return [
       { name: `${path} ${name}: requests/s`, value: each.map((rate) => Math.round(rate)).join(", ") },
-      atLeast(`${path} ${name}`, ratio(ours, peer, "perSecond"), limit, 2),
-      { name: "  by CPU time", value: ratio(ours, peer, "perCpuSecond").toFixed(2) },
+      { name: `${path} ${name}`, value: ratio(ours, peer, "perSecond").toFixed(2) },
+      atLeast("  by CPU time", ratio(ours, peer, "perCpuSecond"), limit, 2),
     ];
   });
 }
