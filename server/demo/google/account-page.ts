@@ -9,7 +9,7 @@ import { PLAIN_PAGE_HEADERS } from "#server/platform/http/index.ts";
 import { demoPage } from "../demo-page.ts";
 import { findPayload, upsertPayload } from "./queries.ts";
 
-/** What was typed into the page. */
+/** Input of the page. */
 type DemoAccount = { email: string; name: string; email_verified: boolean };
 
 /** The page on which Google would let you choose an account; here you make one up. */
