@@ -11,7 +11,7 @@ export function shapes(
 
 /**
  * Edges from every node of one list to every node of the other: `connect("form inbox", "route", 0, 0.8)`. The first
- * packet leaves after `start` seconds, each further one `gap` later; without `start` there are none.
+ * packet leaves after `start` seconds, each further one `gap` later; without `start` no packet leaves.
  */
 export function connect(from: string, to: string, start?: number, gap = 0): Graph["edges"] {
   const pairs = from.split(" ").flatMap((source) => to.split(" ").map((target) => [source, target] as const));
