@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, unlink, writeFile 
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-const SOURCES = ["server", "shared", "content", "scripts", "package.json", "build"];
+const SOURCES = ["server", "shared", "content", "goods", "scripts", "package.json", "build"];
 
 /** Builds the next version: same sources, different hashed assets. */
 export async function makeNextBuild() {
