@@ -5,6 +5,7 @@ import { parseConfig } from "#server/config.ts";
 import { fillCatalogue } from "#server/demo/index.ts";
 import { setSeller } from "#server/modules/operator/index.ts";
 import { withServices } from "#server/tools/cli/open-services.ts";
+import type { ResourceRow } from "#shared/catalogue/catalogue.ts";
 import { startNginx } from "#test/fixtures/nginx.ts";
 import { startS3Server } from "#test/fixtures/s3-server.ts";
 import { testSeller } from "#test/fixtures/seller.ts";
@@ -136,8 +137,9 @@ function s3Variables(s3: Awaited<ReturnType<typeof startS3Server>>) {
 
 /** Forty buyers, a few at a time, five items each. */
 async function buyAll(shop: Shop): Promise<Acknowledged[]> {
-  const rows = (await (await fetch(`${shop.url}/api/resources?is_free=false`)).json()) as { slug: string }[];
-  const slugs = rows.map(({ slug }) => slug).slice(0, PURCHASES / SHOPPERS);
+  const rows = (await (await fetch(`${shop.url}/api/resources?is_free=false`)).json()) as ResourceRow[];
+  // Without bundles each purchase grants one entitlement.
+  const slugs = rows.flatMap(({ slug, includes }) => (includes ? [] : [slug])).slice(0, PURCHASES / SHOPPERS);
   const shoppers = await Promise.all(
     Array.from({ length: SHOPPERS }, (_, number) => createShopper(shop, number)),
   );
