@@ -4,7 +4,7 @@ import { createLog } from "#server/platform/log/create-log.ts";
 import { createServices } from "#server/wire.ts";
 import { createBrowser, mailsTo, newestMail } from "#test/auth-client.ts";
 import { endpointsOf, type FuzzEndpoint } from "#test/fixtures/fuzz/endpoints.ts";
-import { fuzzOperators, runFuzz } from "#test/fixtures/fuzz/run-fuzz.ts";
+import { BATCH, fuzzOperators, runFuzz } from "#test/fixtures/fuzz/run-fuzz.ts";
 import { MALFORMED, sendRaw } from "#test/fixtures/fuzz/send.ts";
 import { startTestPostgres } from "#test/postgres.ts";
 import { startSiteProcess } from "#test/site-process.ts";
@@ -40,7 +40,8 @@ export async function* benchFuzz(): AsyncGenerator<Measurement> {
     const started = performance.now();
     const first = await runFuzz({ ...shared, count: WARM_UP, seed });
     const before = await residentMegabytes(site.url);
-    const rest = await runFuzz({ ...shared, count: REQUESTS - WARM_UP, seed: seed + 10_000 });
+    const left = { count: REQUESTS - WARM_UP, seed: seed + 10_000, firstBatch: WARM_UP / BATCH };
+    const rest = await runFuzz({ ...shared, ...left });
     for (const bytes of MALFORMED) await sendRaw(site.url, bytes);
     const seconds = (performance.now() - started) / 1000;
     const grown = (await residentMegabytes(site.url)) - before;
