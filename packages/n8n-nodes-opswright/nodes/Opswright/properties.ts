@@ -49,6 +49,7 @@ export const PROPERTIES: INodeProperties[] = [
     default: "order",
   },
   ...Object.entries(RESOURCES).map(([resource, operations]): INodeProperties => {
+    const [first = ""] = Object.keys(operations);
     const options = Object.entries(operations).map(([value, operation]) => ({
       name: titleCase(value),
       value,
@@ -61,7 +62,7 @@ export const PROPERTIES: INodeProperties[] = [
       noDataExpression: true,
       displayOptions: { show: { resource: [resource] } },
       options,
-      default: options[0]?.value,
+      default: first,
     };
   }),
   ...FIELDS,
