@@ -22,7 +22,12 @@ const READ_INDEX_EVERY_MS = 1000;
  * are served earlier.
  */
 export function assetRoutes({ storage, log }: Pick<Services, "storage" | "log">) {
-  const responses = new LRUCache<string, CachedResponse>({ max: 300, fetchMethod: load });
+  const responses = new LRUCache<string, CachedResponse>({
+    max: 300,
+    // A request that waits for an evicted asset still gets it.
+    ignoreFetchAbort: true,
+    fetchMethod: load,
+  });
   let names = new Set<string>();
   let readAt = 0;
   let reading: Promise<void> | null = null;
